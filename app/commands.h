@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace headroom {
+
+/// Each of these adds one command to the command line. The command stores the program's exit status:
+/// 0 done, 1 some input was wrong. Results go to standard output, everything else to standard error.
+void add_evaluate_command(CLI::App& app, int& exit_status);
+void add_catalogue_command(CLI::App& app, int& exit_status);
+
+}  // namespace headroom

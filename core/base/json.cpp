@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/json.h"
+
+#include <cmath>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <sstream>
+
+#include "base/text.h"
+
+namespace headroom {
+
+namespace {
+
+/// What stands there, in words, cut to a length that fits a message.
+std::string described(const Json& value) {
+    constexpr std::size_t longest = 60;
+    std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (text.size() > longest) text = text.substr(0, longest) + "...";
+    return text + " (" + value.type_name() + ")";
+}
+
+std::string range_text(Range range) {
+    const bool low = std::isfinite(range.low), high = std::isfinite(range.high) && range.high < 1e18;
+    if (range.low > 0 && range.low < 1e-300) return high ? "more than 0, at most " + shortest(range.high) : "more than 0";
+    if (low && high) return "from " + shortest(range.low) + " to " + shortest(range.high);
+    if (low) return "at least " + shortest(range.low);
+    return "at most " + shortest(range.high);
+}
+
+}  // namespace
+
+Result<Json> parse_json(std::string_view text, std::string_view file_name) {
+    // One set of keys for each open object: the parser itself keeps the last of two equal keys in silence.
+    std::vector<std::set<std::string>> open_objects;
+    std::string duplicate;
+    const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
+        if (event == Json::parse_event_t::object_start) open_objects.emplace_back();
+        if (event == Json::parse_event_t::object_end) open_objects.pop_back();
+        if (event == Json::parse_event_t::key && !open_objects.back().insert(parsed.get<std::string>()).second)
+            duplicate = parsed.get<std::string>();
+        return true;
+    };
+    try {
+        Json value = Json::parse(text, watch);
+        if (!duplicate.empty())
+            return Error{"this key stands twice in one object", duplicate, std::string(file_name), {}};
+        return value;
+    } catch (const Json::exception& exception) {
+        std::string message = exception.what();
+        if (const auto start = message.find("] "); start != std::string::npos) message.erase(0, start + 2);
+        return Error{"not valid JSON: " + message, {}, std::string(file_name), {}};
+    }
+}
+
+Result<std::string> read_text_file(const std::string& path) {
+    if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    if (!file || !(text << file.rdbuf())) return Error{"the file cannot be read", {}, path, {}};
+    return text.str();
+}
+
+ObjectReader::ObjectReader(const Json& object, std::string path) : object_(&object), path_(std::move(path)) {
+    if (!object.is_object())
+        throw InputError({"expected an object, found " + described(object), path_, {}, {}});
+}
+
+const Json* ObjectReader::raw(std::string_view key) {
+    read_.emplace(key);
+    const auto found = object_->find(key);
+    return found == object_->end() || found->is_null() ? nullptr : &*found;
+}
+
+bool ObjectReader::has(std::string_view key) {
+    return raw(key) != nullptr;
+}
+
+std::optional<double> ObjectReader::optional_number(std::string_view key, Range range) {
+    const Json* value = raw(key);
+    if (!value) return std::nullopt;
+    if (!value->is_number()) fail(key, "expected a number, found " + described(*value));
+    const double number = value->get<double>();
+    if (!(number >= range.low && number <= range.high))
+        fail(key, "expected a number " + range_text(range) + ", found " + shortest(number));
+    return number;
+}
+
+std::optional<std::int64_t> ObjectReader::optional_integer(std::string_view key, Range range) {
+    const std::optional<double> number = optional_number(key, range);
+    if (!number) return std::nullopt;
+    if (*number != std::floor(*number) || std::abs(*number) > 9e15)
+        fail(key, "expected a whole number, found " + shortest(*number));
+    return static_cast<std::int64_t>(*number);
+}
+
+std::optional<std::string> ObjectReader::optional_text(std::string_view key) {
+    const Json* value = raw(key);
+    if (!value) return std::nullopt;
+    if (!value->is_string()) fail(key, "expected a text, found " + described(*value));
+    return value->get<std::string>();
+}
+
+std::optional<bool> ObjectReader::optional_flag(std::string_view key) {
+    const Json* value = raw(key);
+    if (!value) return std::nullopt;
+    if (!value->is_boolean()) fail(key, "expected true or false, found " + described(*value));
+    return value->get<bool>();
+}
+
+double ObjectReader::number(std::string_view key, Range range) {
+    const auto value = optional_number(key, range);
+    if (!value) fail_missing(key, "a number");
+    return *value;
+}
+
+std::int64_t ObjectReader::integer(std::string_view key, Range range) {
+    const auto value = optional_integer(key, range);
+    if (!value) fail_missing(key, "a whole number");
+    return *value;
+}
+
+std::string ObjectReader::text(std::string_view key) {
+    auto value = optional_text(key);
+    if (!value) fail_missing(key, "a text");
+    return *std::move(value);
+}
+
+bool ObjectReader::flag(std::string_view key) {
+    const auto value = optional_flag(key);
+    if (!value) fail_missing(key, "true or false");
+    return *value;
+}
+
+std::optional<ObjectReader> ObjectReader::optional_object(std::string_view key) {
+    const Json* value = raw(key);
+    if (!value) return std::nullopt;
+    return ObjectReader(*value, path_of(key));
+}
+
+ObjectReader ObjectReader::object(std::string_view key) {
+    auto reader = optional_object(key);
+    if (!reader) fail_missing(key, "an object");
+    return *std::move(reader);
+}
+
+std::vector<ObjectReader> ObjectReader::objects(std::string_view key) {
+    std::vector<ObjectReader> readers;
+    const Json* value = raw(key);
+    if (!value) return readers;
+    if (!value->is_array()) fail(key, "expected a list, found " + described(*value));
+    for (std::size_t i = 0; i < value->size(); ++i)
+        readers.emplace_back((*value)[i], path_of(key) + "[" + std::to_string(i) + "]");
+    return readers;
+}
+
+std::vector<std::string> ObjectReader::texts(std::string_view key) {
+    std::vector<std::string> texts;
+    const Json* value = raw(key);
+    if (!value) return texts;
+    if (!value->is_array()) fail(key, "expected a list of texts, found " + described(*value));
+    for (const Json& element : *value) {
+        if (!element.is_string()) fail(key, "expected a list of texts, found in it " + described(element));
+        texts.push_back(element.get<std::string>());
+    }
+    return texts;
+}
+
+Json ObjectReader::unread() const {
+    Json rest;
+    for (const auto& [key, value] : object_->items())
+        if (!read_.contains(key)) rest[key] = value;
+    return rest;
+}
+
+std::string ObjectReader::path_of(std::string_view key) const {
+    return path_.empty() ? std::string(key) : path_ + "." + std::string(key);
+}
+
+void ObjectReader::fail(std::string_view key, std::string message) const {
+    throw InputError({std::move(message), path_of(key), {}, {}});
+}
+
+void ObjectReader::fail_missing(std::string_view key, std::string_view expected) const {
+    fail(key, "is missing; expected " + std::string(expected));
+}
+
+void ObjectReader::fail_unknown_name(std::string_view key, std::string_view found,
+                                     std::span<const std::string_view> allowed) const {
+    const std::string nearest = nearest_word(found, allowed);
+    Error error{"\"" + std::string(found) + "\" is not known", path_of(key), {}, {}};
+    if (!nearest.empty()) {
+        error.message += "; did you mean \"" + nearest + "\"?";
+        error.suggestion = Json(nearest).dump();
+    }
+    constexpr std::size_t few = 30;
+    if (allowed.size() <= few) error.message += " Allowed: " + join_names(allowed);
+    throw InputError(std::move(error));
+}
+
+std::string ObjectReader::join_names(std::span<const std::string_view> names) {
+    return join(names);
+}
+
+}  // namespace headroom

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/enum_names.h"
+#include "base/result.h"
+
+namespace headroom {
+
+using Json = nlohmann::ordered_json;
+
+/// Parses JSON text. Errors name line and column; duplicate keys, NaN and trailing text are refused.
+Result<Json> parse_json(std::string_view text, std::string_view file_name = {});
+
+/// The whole of a file (`-` is standard input), or an Error that names it.
+Result<std::string> read_text_file(const std::string& path);
+
+/// Both ends belong to the range.
+struct Range {
+    double low = -std::numeric_limits<double>::infinity();
+    double high = std::numeric_limits<double>::infinity();
+};
+inline constexpr Range positive_range{std::numeric_limits<double>::min(), 1e18};
+inline constexpr Range not_negative_range{0, 1e18};
+inline constexpr Range fraction_range{0, 1};
+
+/// Reads the fields of one JSON object strictly: a wrong type, a value out of range or an unknown name throws
+/// InputError with the path of the field, what was found and what is allowed. A field that is missing or
+/// `null` is "not given". Remembers which fields were asked for, so that the rest can be reported or kept.
+class ObjectReader {
+  public:
+    /// `object` must outlive the reader. Throws if it is no object.
+    explicit ObjectReader(const Json& object, std::string path = {});
+
+    bool has(std::string_view key);  ///< given, and not null
+
+    std::optional<double> optional_number(std::string_view key, Range range = {});
+    std::optional<std::int64_t> optional_integer(std::string_view key, Range range = {});
+    std::optional<std::string> optional_text(std::string_view key);
+    std::optional<bool> optional_flag(std::string_view key);
+
+    double number(std::string_view key, Range range = {});  ///< these throw if the field is not given
+    std::int64_t integer(std::string_view key, Range range = {});
+    std::string text(std::string_view key);
+    bool flag(std::string_view key);
+
+    /// A name out of an enumeration.
+    template <class E>
+    std::optional<E> optional_choice(std::string_view key) {
+        const std::optional<std::string> name = optional_text(key);
+        if (!name) return std::nullopt;
+        if (const std::optional<E> value = value_of<E>(*name)) return value;
+        fail_unknown_name(key, *name, enum_names<E>);
+    }
+    template <class E>
+    E choice(std::string_view key) {
+        const std::optional<E> value = optional_choice<E>(key);
+        if (!value) fail_missing(key, join_names(enum_names<E>));
+        return *value;
+    }
+
+    std::optional<ObjectReader> optional_object(std::string_view key);
+    ObjectReader object(std::string_view key);
+    /// The elements of an array of objects; empty if the field is not given.
+    std::vector<ObjectReader> objects(std::string_view key);
+    /// The elements of an array of texts; empty if the field is not given.
+    std::vector<std::string> texts(std::string_view key);
+
+    /// The field as it stands, or nullptr if it is not given; for what the calls above do not cover.
+    const Json* raw(std::string_view key);
+
+    /// The fields nobody asked for, as an object; null if there are none. Nested objects that were read
+    /// report theirs through their own readers.
+    Json unread() const;
+
+    /// `path.key`
+    std::string path_of(std::string_view key) const;
+
+    [[noreturn]] void fail(std::string_view key, std::string message) const;
+    [[noreturn]] void fail_missing(std::string_view key, std::string_view expected) const;
+    /// Lists the allowed names and proposes the nearest one.
+    [[noreturn]] void fail_unknown_name(std::string_view key, std::string_view found,
+                                        std::span<const std::string_view> allowed) const;
+
+  private:
+    static std::string join_names(std::span<const std::string_view> names);
+
+    const Json* object_;
+    std::string path_;
+    std::set<std::string, std::less<>> read_;
+};
+
+}  // namespace headroom

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace headroom {
+
+/// The candidate with the smallest edit distance to `word`, if it is near enough to be a misspelling of it
+/// (at most a third of the letters differ); empty otherwise.
+std::string nearest_word(std::string_view word, std::span<const std::string_view> candidates);
+
+/// `a, b, c`
+std::string join(std::span<const std::string_view> words, std::string_view separator = ", ");
+
+/// A number as short as it can be and still read back as the same value: `0.15`, `8192`, `1e+12`.
+std::string shortest(double value);
+
+/// A number with a fixed count of decimals and no grouping: `fixed(7358.4, 2)` is `7358.40`.
+std::string fixed(double value, int decimals);
+
+}  // namespace headroom

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+/// The program's units. Byte counts are `double`: exact up to 2^53 bytes (8 PiB), and free of overflow when
+/// a card count, a batch and a context are multiplied. Memory is shown to people in GiB; this is the one
+/// place that decides it.
+namespace headroom {
+
+inline constexpr double bytes_per_gib = 1024.0 * 1024.0 * 1024.0;
+inline constexpr double bytes_per_mib = 1024.0 * 1024.0;
+inline constexpr double bytes_per_gb = 1e9;
+inline constexpr double bits_per_byte = 8.0;
+
+inline constexpr double hours_per_year = 8760.0;  ///< the convention of every figure per year
+inline constexpr double hours_per_month = 730.0;  ///< hours_per_year / 12
+
+inline constexpr double watts_per_kilowatt = 1000.0;
+
+constexpr double to_gib(double bytes) { return bytes / bytes_per_gib; }
+constexpr double from_gib(double gib) { return gib * bytes_per_gib; }
+
+}  // namespace headroom

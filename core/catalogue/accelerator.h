@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "catalogue/provenance.h"
+
+namespace headroom {
+
+enum class Segment { datacenter, workstation, consumer, asic, apu };
+template <>
+inline constexpr auto enum_names<Segment> =
+    std::to_array<std::string_view>({"datacenter", "workstation", "consumer", "asic", "apu"});
+
+enum class SaleStatus { current, eol, export_restricted };
+template <>
+inline constexpr auto enum_names<SaleStatus> =
+    std::to_array<std::string_view>({"current", "eol", "export-restricted"});
+
+/// How the usable size of a card's memory is known.
+enum class UsableBasis {
+    logged,  ///< what the run-time library printed in a published log
+    derived  ///< the marketing size less what cards of the group lose
+};
+template <>
+inline constexpr auto enum_names<UsableBasis> = std::to_array<std::string_view>({"logged", "derived"});
+
+/// Dense peak rates in TFLOPS (TOPS for integers), each unknown or unsupported where empty.
+struct PeakTflops {
+    std::optional<double> fp64, fp64_tensor, fp32, tf32, fp16_vector;
+    std::optional<double> fp16_tensor;          ///< with FP16 accumulation where the card has that mode
+    std::optional<double> fp16_tensor_fp32acc;  ///< with FP32 accumulation: what a language model gets
+    std::optional<double> bf16, fp8, fp8_fp32acc, fp6, fp4, int8, int4;
+};
+
+struct Interconnect {
+    std::string name;
+    std::optional<double> gb_s_bidirectional;  ///< both directions together, per accelerator
+    std::optional<int> max_domain_accelerators;
+};
+
+struct Pcie {
+    int generation = 0;
+    int lanes = 0;
+    double gb_s_per_direction = 0;
+};
+
+struct ComputeUnits {
+    int count = 0;
+    std::string kind;  ///< `SM`, `CU`, ...
+    std::optional<double> boost_clock_mhz;
+    std::optional<double> clock_implied_by_fp16_peak_mhz;  ///< where the vendor's peak is set below the boost clock
+    std::string source;
+};
+
+/// One kind of card, module or chip.
+struct Accelerator {
+    std::string id;
+    std::string vendor;
+    std::string name;
+    std::string architecture;
+    Segment segment = Segment::datacenter;
+    SaleStatus status = SaleStatus::current;
+    std::string release_date;
+    std::string form_factor;
+
+    std::optional<double> memory_gb;     ///< marketing size
+    std::optional<double> usable_bytes;  ///< what a program can allocate before any run time is loaded
+    UsableBasis usable_basis = UsableBasis::derived;
+    std::string usable_source;
+    std::string memory_type;
+    std::optional<double> memory_bandwidth_gb_s;
+    std::optional<double> l2_cache_mb;
+
+    std::optional<double> tdp_w;
+    PeakTflops peak;
+    std::optional<double> sparsity_multiplier;
+    std::optional<Interconnect> interconnect;
+    std::optional<Pcie> pcie;
+    std::optional<ComputeUnits> compute_units;
+
+    std::string software_stack;
+    std::string compute_target;
+    std::string licence_note;
+
+    std::optional<Price> list_price;    ///< at release
+    std::optional<Price> street_price;  ///< what it is sold for
+    Provenance provenance;
+
+    /// The price to plan with: street, else list. nullptr if neither is known.
+    const Price* planning_price() const {
+        if (street_price && street_price->planning_usd()) return &*street_price;
+        if (list_price && list_price->planning_usd()) return &*list_price;
+        return nullptr;
+    }
+};
+
+}  // namespace headroom

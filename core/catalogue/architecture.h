@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "base/json.h"
+
+namespace headroom {
+
+enum class AttentionKind { mha, gqa, mqa, mla };
+template <>
+inline constexpr auto enum_names<AttentionKind> = std::to_array<std::string_view>({"mha", "gqa", "mqa", "mla"});
+
+enum class Positions { rope, learned, alibi };
+template <>
+inline constexpr auto enum_names<Positions> = std::to_array<std::string_view>({"rope", "learned", "alibi"});
+
+/// Multi-head latent attention (DeepSeek-V2, arXiv 2405.04434, section 2.1).
+struct Mla {
+    int q_lora_rank = 0;  ///< 0: queries are not compressed
+    int kv_lora_rank = 0;
+    int qk_nope_head_dim = 0;
+    int qk_rope_head_dim = 0;
+    int v_head_dim = 0;
+
+    bool operator==(const Mla&) const = default;
+};
+
+struct SlidingWindow {
+    int window = 0;                ///< tokens that a sliding layer keeps
+    int full_attention_every = 0;  ///< every n-th layer attends to everything; 0: no layer does
+
+    bool operator==(const SlidingWindow&) const = default;
+};
+
+struct Moe {
+    int experts = 0;
+    int experts_per_token = 0;
+    int shared_experts = 0;
+    int expert_intermediate = 0;
+    int shared_intermediate = 0;  ///< width of all shared experts together
+    int dense_layers = 0;         ///< leading layers with a dense feed-forward block
+    int every = 1;                ///< every n-th layer has experts, the others are dense
+
+    bool operator==(const Moe&) const = default;
+};
+
+/// Layers that keep a state of fixed size per sequence instead of a KV cache (linear attention, state-space),
+/// or have no attention at all. In a hybrid, every n-th layer has full attention.
+struct LinearAttention {
+    int full_attention_every = 0;
+    int full_attention_layers = 0;  ///< where the pattern is irregular: how many layers keep a KV cache
+
+    bool operator==(const LinearAttention&) const = default;
+};
+
+/// A decoder-only transformer as numbers. Widths are in elements.
+struct Architecture {
+    int layers = 0;
+    int hidden = 0;
+    int intermediate = 0;  ///< width of the dense feed-forward block; 0 if no layer has one
+    int heads = 0;
+    int kv_heads = 0;
+    int head_dim = 0;
+    int vocab = 0;
+    bool tied_embeddings = false;
+    bool gated_mlp = true;
+    bool qkv_bias = false;
+    AttentionKind attention = AttentionKind::gqa;
+    std::optional<Mla> mla;
+    std::optional<SlidingWindow> sliding_window;
+    std::optional<Moe> moe;
+    std::optional<LinearAttention> linear_attention;
+    Positions positions = Positions::rope;
+    int max_positions = 0;  ///< 0: not stated
+    /// Published totals, where they are known; else counted from the shapes.
+    std::optional<double> parameters;
+    std::optional<double> active_parameters;
+    double extra_parameters = 0;  ///< vision tower and the like, held beside the decoder
+
+    bool operator==(const Architecture&) const = default;
+};
+
+/// Reads the object form of `headroom.scenario/1`. Missing `kv_heads` are `heads`, missing `head_dim` is
+/// `hidden / heads`, missing `attention` follows from the head counts. Throws InputError.
+Architecture read_architecture(ObjectReader& reader);
+Json to_json(const Architecture& architecture);
+
+}  // namespace headroom

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/result.h"
+#include "catalogue/accelerator.h"
+#include "catalogue/architecture.h"
+#include "catalogue/cloud_offer.h"
+#include "catalogue/cost_figures.h"
+#include "catalogue/number_format.h"
+#include "catalogue/run_time_profile.h"
+#include "catalogue/server.h"
+
+namespace headroom {
+
+/// A published model.
+struct ModelEntry {
+    std::string id;
+    std::string name;
+    std::string family;
+    std::string licence;
+    Architecture architecture;
+    Provenance provenance;
+};
+
+/// A list of entries with an index by id.
+template <class Entry>
+class Table {
+  public:
+    Table() = default;
+    explicit Table(std::vector<Entry> entries) : entries_(std::move(entries)) {
+        for (std::size_t i = 0; i < entries_.size(); ++i) index_.emplace(entries_[i].id, i);
+    }
+
+    /// nullptr if there is none.
+    const Entry* find(std::string_view id) const {
+        const auto found = index_.find(id);
+        return found == index_.end() ? nullptr : &entries_[found->second];
+    }
+    const std::vector<Entry>& entries() const { return entries_; }
+    auto begin() const { return entries_.begin(); }
+    auto end() const { return entries_.end(); }
+    std::size_t size() const { return entries_.size(); }
+
+    std::vector<std::string_view> ids() const {
+        std::vector<std::string_view> ids;
+        for (const Entry& entry : entries_) ids.push_back(entry.id);
+        return ids;
+    }
+
+  private:
+    struct TextHash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+    };
+    std::vector<Entry> entries_;
+    std::unordered_map<std::string, std::size_t, TextHash, std::equal_to<>> index_;
+};
+
+/// Everything the program knows about the world. Immutable once loaded.
+struct Catalogue {
+    Table<Accelerator> accelerators;
+    Table<ModelEntry> models;
+    Table<WeightFormat> weight_formats;
+    Table<KvFormat> kv_formats;
+    Table<CloudOffer> cloud_offers;
+    Table<Server> servers;
+    Table<CostFigure> cost_figures;
+    CostDefaults cost_defaults;
+    std::array<EngineProfile, engine_count> engines;          ///< by Engine
+    std::array<FrameworkProfile, framework_count> frameworks;  ///< by Framework
+
+    const EngineProfile& profile(Engine engine) const { return engines[static_cast<std::size_t>(engine)]; }
+    const FrameworkProfile& profile(Framework framework) const {
+        return frameworks[static_cast<std::size_t>(framework)];
+    }
+    /// Throws std::out_of_range for a name that the catalogue's files do not define: a fault of the program.
+    const CostDefault& cost_default(std::string_view name) const;
+};
+
+/// Reads the catalogue compiled into the program. Errors name the file and the field.
+Result<Catalogue> load_catalogue();
+
+}  // namespace headroom

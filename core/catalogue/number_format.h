@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalogue/provenance.h"
+
+namespace headroom {
+
+/// How a checkpoint stores its weights: bits per element with scales and zero points counted, for each kind
+/// of tensor, since embeddings, head, norms and router mostly stay at a higher precision.
+struct WeightFormat {
+    std::string id;
+    std::string name;
+    std::string family;  ///< `hf`, `gguf`, `gguf-fork`
+    double linear_bits = 0;
+    double attention_bits = 0;  ///< the linear layers of attention, where the format treats them apart
+    double embedding_bits = 0;
+    double head_bits = 0;
+    double norm_bits = 0;
+    double router_bits = 0;
+    int group_size = 0;  ///< elements that share a scale along the input dimension; 0: not grouped
+    std::vector<std::string> engines;
+    Provenance provenance;
+};
+
+/// How a KV cache stores its elements.
+struct KvFormat {
+    std::string id;
+    std::string name;
+    double bits = 0;
+    Provenance provenance;
+};
+
+}  // namespace headroom
