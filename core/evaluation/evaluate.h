@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "base/json.h"
+#include "base/result.h"
+#include "catalogue/catalogue.h"
+#include "evaluation/evaluation.h"
+
+namespace headroom {
+
+/// The one function of the program: memory, energy and cost of a scenario. Pure; takes microseconds; formats
+/// no text, touches no file and no clock. The error names the field that makes the scenario impossible, and
+/// a value near it that would not.
+Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue);
+
+/// A value that a scenario did not give, and where the default comes from.
+struct Assumption {
+    std::string field;  ///< `costs.pue`
+    Json value;
+    std::string source;
+    std::string as_of;
+};
+
+/// What `evaluate` put in for fields that `given` left open, with sources; built on demand.
+std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& evaluation,
+                                       const Catalogue& catalogue);
+
+/// The whole of `headroom.evaluation/1`.
+Json to_json(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue);
+
+}  // namespace headroom

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cost/cost_estimate.h"
+#include "memory/memory_estimate.h"
+#include "scenario/scenario.h"
+
+namespace headroom {
+
+struct ModelFigures {
+    double parameters = 0;
+    double active_parameters = 0;  ///< that one token passes through
+    double weights_bytes = 0;      ///< of the whole model in its weight format, before it is cut
+};
+
+enum class WarningCode {
+    kv_heads_replicated,        ///< values: KV heads, tensor-parallel degree
+    context_beyond_model,       ///< values: tokens asked for, positions of the model
+    usable_memory_derived,      ///< the card's usable memory is derived, not read from a log
+    acquisition_not_computed,   ///< only bought hardware has a cost in this version
+    cost_fields_not_used,       ///< text: the fields that were given and have no effect
+    price_unknown,              ///< text: the cost field that would have to be given
+    uneven_stages,              ///< values: fewest layers, most layers of a pipeline stage
+    consumer_in_data_centre,    ///< GeForce driver licence
+    hybrid_state_not_counted,   ///< linear-attention or state-space layers: their state is left out
+    precision_unsupported       ///< text: the compute type that the accelerator has no peak rate for
+};
+template <>
+inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(
+    {"kv-heads-replicated", "context-beyond-model", "usable-memory-derived", "acquisition-not-computed",
+     "cost-fields-not-used", "price-unknown", "uneven-stages", "consumer-in-data-centre",
+     "hybrid-state-not-counted", "precision-unsupported"});
+
+/// Formatted on demand: `message_of()` in English, the window in the user's language.
+struct Warning {
+    WarningCode code;
+    std::array<double, 2> values{};
+    std::string text;
+
+    bool operator==(const Warning&) const = default;
+};
+std::string message_of(const Warning& warning);
+
+/// One value in, one value out: what `headroom.evaluation/1` holds, before it is text.
+struct Evaluation {
+    Scenario scenario;  ///< resolved: every default filled in
+    ModelFigures model;
+    Parallelism parallelism;
+    MemoryEstimate memory;
+    EnergyEstimate energy;
+    std::optional<CostEstimate> cost;  ///< empty where this version cannot compute it; a warning says why
+    std::vector<Warning> warnings;
+};
+
+}  // namespace headroom

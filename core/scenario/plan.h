@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "base/result.h"
+#include "scenario/scenario.h"
+
+namespace headroom {
+
+/// A plan file, `headroom.plan/1`. The first scenario is the baseline.
+struct Plan {
+    std::string title;
+    std::string prepared_by;
+    std::string organisation;
+    std::string created;      ///< ISO date
+    std::string review_date;  ///< ISO date
+    std::string notes;
+    std::string currency = "USD";
+    std::vector<Scenario> scenarios;
+    std::string unknown_fields;  ///< as in Scenario; `catalogue_overrides` is kept there
+
+    bool operator==(const Plan&) const = default;
+};
+
+inline constexpr std::string_view scenario_schema = "headroom.scenario/1";
+inline constexpr std::string_view plan_schema = "headroom.plan/1";
+
+/// Reads one scenario strictly. Fields that the form does not know are kept and not an error.
+Result<Scenario> read_scenario(const Json& json, std::string path = {});
+Json to_json(const Scenario& scenario);
+
+/// Reads a plan. A newer schema is refused.
+Result<Plan> read_plan(const Json& json);
+Json to_json(const Plan& plan);
+
+/// Reads a plan file, or a scenario file as a plan of one scenario. Errors name the file and the field.
+Result<Plan> load_plan(const std::string& path);
+/// Writes the plan so that the file is whole at every moment: to a new file beside it, then renamed over it.
+std::optional<Error> save_plan(const Plan& plan, const std::string& path);
+
+}  // namespace headroom

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalogue/architecture.h"
+#include "catalogue/run_time_profile.h"
+
+/// The scenario as `headroom.scenario/1` defines it. An empty optional means "not given": `resolve()` fills it
+/// with the default, or it stays empty where `null` is a value of its own. Times are seconds unless the name
+/// says otherwise, money is in the plan's currency.
+namespace headroom {
+
+enum class Task { inference, training };
+template <>
+inline constexpr auto enum_names<Task> = std::to_array<std::string_view>({"inference", "training"});
+
+enum class Method { full, lora, qlora };
+template <>
+inline constexpr auto enum_names<Method> = std::to_array<std::string_view>({"full", "lora", "qlora"});
+
+enum class Checkpointing { none, selective, full };
+template <>
+inline constexpr auto enum_names<Checkpointing> =
+    std::to_array<std::string_view>({"none", "selective", "full"});
+
+enum class Optimizer { adamw, adamw_8bit, paged_adamw_8bit, adafactor, lion, sgd, sgd_momentum, muon };
+template <>
+inline constexpr auto enum_names<Optimizer> = std::to_array<std::string_view>(
+    {"adamw", "adamw-8bit", "paged-adamw-8bit", "adafactor", "lion", "sgd", "sgd-momentum", "muon"});
+
+enum class Offload { none, optimizer, optimizer_and_parameters };
+template <>
+inline constexpr auto enum_names<Offload> =
+    std::to_array<std::string_view>({"none", "optimizer", "optimizer-and-parameters"});
+
+enum class ComputeType { fp32, tf32, bf16, fp16, fp8, fp4, int8 };
+template <>
+inline constexpr auto enum_names<ComputeType> =
+    std::to_array<std::string_view>({"fp32", "tf32", "bf16", "fp16", "fp8", "fp4", "int8"});
+
+/// Of gradients and optimizer states.
+enum class StateType { fp32, bf16, fp16, fp8, int8 };
+template <>
+inline constexpr auto enum_names<StateType> =
+    std::to_array<std::string_view>({"fp32", "bf16", "fp16", "fp8", "int8"});
+
+enum class MasterWeights { fp32, none };
+template <>
+inline constexpr auto enum_names<MasterWeights> = std::to_array<std::string_view>({"fp32", "none"});
+
+enum class Acquisition { buy, lease, colocate, cloud };
+template <>
+inline constexpr auto enum_names<Acquisition> =
+    std::to_array<std::string_view>({"buy", "lease", "colocate", "cloud"});
+
+enum class Depreciation { straight_line, declining_balance, macrs };
+template <>
+inline constexpr auto enum_names<Depreciation> =
+    std::to_array<std::string_view>({"straight-line", "declining-balance", "macrs"});
+
+enum class CloudPlan { on_demand, reserved_1y, reserved_3y, spot };
+template <>
+inline constexpr auto enum_names<CloudPlan> =
+    std::to_array<std::string_view>({"on-demand", "reserved-1y", "reserved-3y", "spot"});
+
+/// Exactly one of the three is set.
+struct ModelReference {
+    std::string id;    ///< of the catalogue
+    std::string file;  ///< of the user, relative to the scenario file
+    std::optional<Architecture> architecture;
+
+    bool operator==(const ModelReference&) const = default;
+};
+
+struct Lora {
+    int rank = 16;
+    std::string target = "all-linear";
+
+    bool operator==(const Lora&) const = default;
+};
+
+/// The fields of both tasks. Those of the other task are kept, so that a user may switch back and forth.
+struct Workload {
+    Task task = Task::inference;
+    std::string software_date;  ///< `YYYY` or `YYYY-MM`; empty: the newest profile
+    bool flash_attention = true;
+
+    Engine engine = Engine::vllm;
+    double prompt_tokens = 1024;
+    double output_tokens = 256;
+    /// Over all replicas. `null` in a file (`fill_card`) asks for the largest number that fits.
+    double concurrent_sequences = 32;
+    bool fill_card = false;
+    std::optional<double> max_context_tokens;  ///< default: prompt and output together
+    std::optional<double> max_batched_tokens;  ///< default: the engine's
+    std::optional<double> memory_utilization;  ///< default: the engine's
+    bool cuda_graphs = true;
+    double prefix_cache_hit_rate = 0;
+    std::optional<double> target_ttft_ms;
+    std::optional<double> target_tpot_ms;
+    std::optional<double> requests_per_second;
+
+    Method method = Method::full;
+    Framework framework = Framework::megatron;
+    double sequence_tokens = 4096;
+    double micro_batch_size = 1;
+    double global_batch_size = 512;
+    std::optional<double> training_tokens;
+    Checkpointing activation_checkpointing = Checkpointing::none;
+    double checkpointed_layer_fraction = 1;
+    Optimizer optimizer = Optimizer::adamw;
+    Lora lora;
+    std::optional<double> deadline_days;
+    Offload offload = Offload::none;
+    bool fused_loss = false;
+    bool compile = false;
+
+    bool operator==(const Workload&) const = default;
+};
+
+struct Precision {
+    std::string weights = "bf16";   ///< id of a WeightFormat
+    std::string kv_cache = "bf16";  ///< id of a KvFormat
+    ComputeType compute = ComputeType::bf16;
+    StateType gradients = StateType::fp32;
+    MasterWeights master_weights = MasterWeights::fp32;
+    StateType optimizer_states = StateType::fp32;
+    std::optional<StateType> first_and_last_layers;
+
+    bool operator==(const Precision&) const = default;
+};
+
+struct Cluster {
+    std::string accelerator;  ///< id of the catalogue
+    int count = 1;
+    int per_node = 8;
+    double network_gbit_s_per_accelerator = 400;
+
+    bool operator==(const Cluster&) const = default;
+};
+
+struct Parallelism {
+    int tensor = 1;
+    int pipeline = 1;
+    int virtual_pipeline = 1;
+    int data = 1;
+    int expert = 1;
+    int context = 1;
+    int zero_stage = 0;
+    bool sequence_parallel = false;
+    std::optional<int> shard_group;  ///< ranks that share the shards; empty: all data-parallel ranks
+
+    bool operator==(const Parallelism&) const = default;
+};
+
+/// A licence counts accelerators and years.
+struct Licence {
+    std::string name;
+    double per_accelerator_year = 0;
+
+    bool operator==(const Licence&) const = default;
+};
+
+struct CloudChoice {
+    std::string offer;  ///< id of the catalogue: provider/instance/region
+    CloudPlan plan = CloudPlan::on_demand;
+    std::optional<double> hourly_price;
+    double egress_per_month = 0;
+    double storage_per_month = 0;
+
+    bool operator==(const CloudChoice&) const = default;
+};
+
+struct ApiChoice {
+    double input_per_million = 0;
+    double output_per_million = 0;
+    double tokens_per_month = 0;
+
+    bool operator==(const ApiChoice&) const = default;
+};
+
+struct Costs {
+    std::string currency = "USD";
+    Acquisition acquisition = Acquisition::buy;
+    std::optional<int> years;
+    std::optional<double> discount_rate;
+
+    std::optional<double> accelerator_price;     ///< default: the catalogue's street or list price
+    std::optional<double> server_price;          ///< per node, accelerators included; takes their place
+    std::optional<double> host_price_per_node;   ///< default: a share of the accelerators' price
+    std::optional<double> network_price_per_accelerator;
+    std::optional<double> storage_price;
+    std::optional<double> installation_price_per_kw;
+    std::optional<double> facility_retrofit_price_per_kw;
+
+    std::optional<double> utilization;
+    std::optional<double> busy_w_per_accelerator;
+    std::optional<double> idle_w_per_accelerator;
+    std::optional<double> host_w_per_node;
+    std::optional<double> electricity_per_kwh;
+    std::optional<double> electricity_escalation;
+    std::optional<double> demand_charge_per_kw_month;
+    std::optional<double> pue;
+    std::optional<double> airflow_cfm_per_kw;  ///< where given, overrides the physics of the temperature rise
+    std::optional<double> inlet_outlet_delta_c;
+    std::optional<double> colocation_per_kw_month;
+    std::optional<std::vector<Licence>> licences;
+    std::optional<double> support_rate;
+    std::optional<double> insurance_rate;
+    std::optional<double> tax_rate;
+    std::optional<double> annual_failure_rate;
+    std::optional<double> staff_fte;
+    std::optional<double> staff_cost_per_fte;
+    std::optional<Depreciation> depreciation;
+    std::optional<double> residual_rate;
+    std::optional<double> lease_rate_per_month;
+    std::optional<CloudChoice> cloud;
+    std::optional<ApiChoice> api;
+    std::optional<double> carbon_g_per_kwh;
+
+    bool operator==(const Costs&) const = default;
+};
+
+struct Scenario {
+    std::string name;
+    ModelReference model;
+    Workload workload;
+    Precision precision;
+    Cluster cluster;
+    std::optional<Parallelism> parallelism;  ///< empty: `"auto"`
+    Costs costs;
+    /// Fields this version does not know, as the text of a JSON object; written back unchanged.
+    std::string unknown_fields;
+
+    bool operator==(const Scenario&) const = default;
+};
+
+}  // namespace headroom

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <QUndoStack>
+#include <functional>
+#include <vector>
+
+#include "catalogue/catalogue.h"
+#include "evaluation/evaluate.h"
+#include "scenario/plan.h"
+
+namespace headroom::ui {
+
+/// The one owner of state: the plan, which scenario is current, and the evaluation of each. Controls change it
+/// through undoable edits; pages read it when `evaluated` is emitted. Edits of one turn of the event loop cost
+/// one recomputation.
+class PlanDocument : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit PlanDocument(const Catalogue& catalogue, QObject* parent = nullptr);
+
+    const Catalogue& catalogue() const { return catalogue_; }
+    const Plan& plan() const { return plan_; }
+    int scenarioCount() const { return static_cast<int>(plan_.scenarios.size()); }
+    int currentIndex() const { return current_; }
+    const Scenario& current() const { return plan_.scenarios[static_cast<std::size_t>(current_)]; }
+    const Scenario& scenario(int index) const { return plan_.scenarios[static_cast<std::size_t>(index)]; }
+    /// Of the state at the last `evaluated`; the error says why a scenario is impossible.
+    const Result<Evaluation>& evaluation(int index) const { return evaluations_[static_cast<std::size_t>(index)]; }
+    const Result<Evaluation>& currentEvaluation() const { return evaluation(current_); }
+    /// A, B, C, ... : how scenarios are named everywhere.
+    static QString letter(int index);
+
+    QUndoStack* undoStack() { return &undo_stack_; }
+    bool isModified() const { return !undo_stack_.isClean(); }
+    QString filePath() const { return file_path_; }
+
+    /// Changes the current scenario; `text` names the field and both values and becomes the undo text. Edits with
+    /// the same `field` between `beginGesture` and `endGesture` (a drag) are one undo step.
+    void edit(const QString& field, const QString& text, const std::function<void(Scenario&)>& change);
+    void beginGesture();
+    void endGesture();
+    bool isInGesture() const { return in_gesture_; }
+
+    void setCurrent(int index);  ///< not undoable: a view, not a change
+    void duplicateCurrent();     ///< undoable, as are the next three
+    void removeScenario(int index);
+    void renameScenario(int index, const QString& name);
+    void pinAsBaseline(int index);  ///< moves the scenario to the front
+
+    void setPlan(Plan plan, const QString& file_path);  ///< a new document: clears the undo history
+    /// Errors are returned and change nothing.
+    std::optional<Error> open(const QString& file_path);
+    std::optional<Error> save(const QString& file_path);
+
+    /// Computes at once what is still waiting, for those who cannot wait for the event loop.
+    void evaluateNow();
+
+  signals:
+    void changed();         ///< at each edit, before it is evaluated
+    void evaluated();       ///< the evaluations are those of the present state
+    void currentChanged();  ///< another scenario is current
+    void fileChanged();     ///< path or title
+    void gestureEnded();    ///< axes may settle
+
+  private:
+    friend class PlanCommand;
+    void replace(const std::vector<Scenario>& scenarios, int current);
+    void scheduleEvaluation();
+
+    const Catalogue& catalogue_;
+    Plan plan_;
+    int current_ = 0;
+    std::vector<Result<Evaluation>> evaluations_;
+    std::vector<Scenario> evaluated_scenarios_;
+    QUndoStack undo_stack_;
+    QTimer evaluation_timer_;
+    QString file_path_;
+    bool in_gesture_ = false;
+    int gesture_ = 0;
+};
+
+}  // namespace headroom::ui
