@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "catalogue/provenance.h"
 
@@ -10,13 +11,13 @@ namespace headroom {
 
 enum class Segment { datacenter, workstation, consumer, asic, apu };
 template <>
-inline constexpr auto enum_names<Segment> =
-    std::to_array<std::string_view>({"datacenter", "workstation", "consumer", "asic", "apu"});
+inline constexpr auto enum_names<Segment> = std::to_array<std::string_view>({"datacenter", "workstation",
+                                                                             "consumer", "asic", "apu"});
 
 enum class SaleStatus { current, eol, export_restricted };
 template <>
-inline constexpr auto enum_names<SaleStatus> =
-    std::to_array<std::string_view>({"current", "eol", "export-restricted"});
+inline constexpr auto enum_names<SaleStatus> = std::to_array<std::string_view>({"current", "eol",
+                                                                                "export-restricted"});
 
 /// How the usable size of a card's memory is known.
 enum class UsableBasis {
@@ -34,6 +35,28 @@ struct PeakTflops {
     std::optional<double> bf16, fp8, fp8_fp32acc, fp6, fp4, int8, int4;
 };
 
+struct PeakField {
+    std::string_view name;
+    std::optional<double> PeakTflops::*value;
+};
+/// The rates by their names in files.
+inline constexpr auto peak_fields = std::to_array<PeakField>({
+    {"fp64", &PeakTflops::fp64},
+    {"fp64_tensor", &PeakTflops::fp64_tensor},
+    {"fp32", &PeakTflops::fp32},
+    {"tf32", &PeakTflops::tf32},
+    {"fp16_vector", &PeakTflops::fp16_vector},
+    {"fp16_tensor", &PeakTflops::fp16_tensor},
+    {"fp16_tensor_fp32acc", &PeakTflops::fp16_tensor_fp32acc},
+    {"bf16", &PeakTflops::bf16},
+    {"fp8", &PeakTflops::fp8},
+    {"fp8_fp32acc", &PeakTflops::fp8_fp32acc},
+    {"fp6", &PeakTflops::fp6},
+    {"fp4", &PeakTflops::fp4},
+    {"int8", &PeakTflops::int8},
+    {"int4", &PeakTflops::int4},
+});
+
 struct Interconnect {
     std::string name;
     std::optional<double> gb_s_bidirectional;  ///< both directions together, per accelerator
@@ -50,7 +73,8 @@ struct ComputeUnits {
     int count = 0;
     std::string kind;  ///< `SM`, `CU`, ...
     std::optional<double> boost_clock_mhz;
-    std::optional<double> clock_implied_by_fp16_peak_mhz;  ///< where the vendor's peak is set below the boost clock
+    /// Where the vendor's peak is set below the boost clock.
+    std::optional<double> clock_implied_by_fp16_peak_mhz;
     std::string source;
 };
 
@@ -84,8 +108,9 @@ struct Accelerator {
     std::string compute_target;
     std::string licence_note;
 
-    std::optional<Price> list_price;    ///< at release
-    std::optional<Price> street_price;  ///< what it is sold for
+    std::optional<Price> list_price;           ///< at release
+    std::optional<Price> street_price;         ///< what it is sold for
+    std::vector<std::string> verified_fields;  ///< what an independent source confirms
     Provenance provenance;
 
     /// The price to plan with: street, else list. nullptr if neither is known.

@@ -9,7 +9,8 @@ namespace headroom {
 
 enum class AttentionKind { mha, gqa, mqa, mla };
 template <>
-inline constexpr auto enum_names<AttentionKind> = std::to_array<std::string_view>({"mha", "gqa", "mqa", "mla"});
+inline constexpr auto enum_names<AttentionKind> = std::to_array<std::string_view>({"mha", "gqa", "mqa",
+                                                                                   "mla"});
 
 enum class Positions { rope, learned, alibi };
 template <>
@@ -81,9 +82,17 @@ struct Architecture {
     bool operator==(const Architecture&) const = default;
 };
 
+enum class UnknownFields { allow, refuse };
+
 /// Reads the object form of `headroom.scenario/1`. Missing `kv_heads` are `heads`, missing `head_dim` is
-/// `hidden / heads`, missing `attention` follows from the head counts. Throws InputError.
-Architecture read_architecture(ObjectReader& reader);
+/// `hidden / heads` (with MLA: both query-key widths), missing `attention` follows from the head counts,
+/// missing `shared_intermediate` is the shared experts at the width of the others. Throws InputError, also
+/// where `find_fault` finds one.
+Architecture read_architecture(ObjectReader& reader, UnknownFields unknown = UnknownFields::allow);
+
+/// Why no model can have this shape, with the field to blame; empty if one can.
+std::optional<Error> find_fault(const Architecture& architecture);
+
 Json to_json(const Architecture& architecture);
 
 }  // namespace headroom

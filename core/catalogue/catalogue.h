@@ -72,7 +72,7 @@ struct Catalogue {
     Table<Server> servers;
     Table<CostFigure> cost_figures;
     CostDefaults cost_defaults;
-    std::array<EngineProfile, engine_count> engines;          ///< by Engine
+    std::array<EngineProfile, engine_count> engines;           ///< by Engine
     std::array<FrameworkProfile, framework_count> frameworks;  ///< by Framework
 
     const EngineProfile& profile(Engine engine) const { return engines[static_cast<std::size_t>(engine)]; }
@@ -85,5 +85,8 @@ struct Catalogue {
 
 /// Reads the catalogue compiled into the program. Errors name the file and the field.
 Result<Catalogue> load_catalogue();
+
+/// One of the catalogue's files as it stands: `accelerators.json`.
+Result<Json> read_catalogue_file(std::string_view name);
 
 }  // namespace headroom

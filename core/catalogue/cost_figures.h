@@ -16,7 +16,8 @@ struct CostFigure {
     std::string category;  ///< `electricity`, `pue`, `licence`, `colocation`, `carbon`, `network`, ...
     std::string name;      ///< region, scope, product or item
     std::optional<double> value;
-    std::string unit;  ///< `USD/kWh`, `ratio`, `USD/GPU/year`, `g/kWh`, ...
+    std::optional<double> low, high;  ///< ends of the range, where the source gives one
+    std::string unit;                 ///< `USD/kWh`, `ratio`, `USD/GPU/year`, `g/kWh`, ...
     Provenance provenance;
 };
 

@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "catalogue/provenance.h"
 
 namespace headroom {
+
+/// A published file of a format: bits per weight with embedding and head counted.
+struct WholeFile {
+    std::string model;
+    double bits = 0;
+    std::optional<double> gib;
+    std::string source;
+    std::string note;
+};
 
 /// How a checkpoint stores its weights: bits per element with scales and zero points counted, for each kind
 /// of tensor, since embeddings, head, norms and router mostly stay at a higher precision.
@@ -21,7 +31,8 @@ struct WeightFormat {
     double norm_bits = 0;
     double router_bits = 0;
     int group_size = 0;  ///< elements that share a scale along the input dimension; 0: not grouped
-    std::vector<std::string> engines;
+    std::vector<std::string> engines;  ///< names of Engine
+    std::vector<WholeFile> whole_files;
     Provenance provenance;
 };
 

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "catalogue/readers.h"
+
+namespace headroom {
+
+CostFigure read_cost_figure(ObjectReader& entry) {
+    CostFigure figure;
+    figure.id = entry.text("id");
+    figure.category = entry.text("category");
+    figure.name = entry.text("name");
+    figure.value = entry.optional_number("value");
+    figure.low = entry.optional_number("low");
+    figure.high = entry.optional_number("high");
+    figure.unit = entry.text("unit");
+    figure.provenance = read_provenance(entry);
+    refuse_unread(entry);
+    return figure;
+}
+
+void read_cost_figures(const Json& file, Catalogue& catalogue) {
+    catalogue.cost_figures = read_table(file, "cost_figures", read_cost_figure);
+}
+
+void read_cost_defaults(const Json& file, Catalogue& catalogue) {
+    ObjectReader root(file);
+    root.texts("about");
+    ObjectReader defaults = root.object("cost_defaults");
+    for (const auto& [name, entry] : root.raw("cost_defaults")->items()) {
+        ObjectReader reader = defaults.object(name);
+        CostDefault& figure = catalogue.cost_defaults[name];
+        figure.value = reader.number("value");
+        figure.source = reader.text("source");
+        figure.as_of = read_text_or_empty(reader, "as_of");
+        figure.confidence = reader.choice<Confidence>("confidence");
+        refuse_unread(reader);
+    }
+    refuse_unread(root);
+}
+
+}  // namespace headroom

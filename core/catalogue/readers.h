@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/json.h"
+#include "catalogue/catalogue.h"
+
+/// The readers of the catalogue's files. All throw InputError with the path of the field.
+namespace headroom {
+
+// One for each file: it fills its table of the catalogue.
+void read_accelerators(const Json& file, Catalogue& catalogue);
+void read_models(const Json& file, Catalogue& catalogue);
+void read_weight_formats(const Json& file, Catalogue& catalogue);
+void read_kv_formats(const Json& file, Catalogue& catalogue);
+void read_cloud_offers(const Json& file, Catalogue& catalogue);
+void read_servers(const Json& file, Catalogue& catalogue);
+void read_cost_figures(const Json& file, Catalogue& catalogue);
+void read_cost_defaults(const Json& file, Catalogue& catalogue);
+void read_engine_profiles(const Json& file, Catalogue& catalogue);
+void read_framework_profiles(const Json& file, Catalogue& catalogue);
+
+// One for each kind of entry. They refuse fields that they do not know.
+Accelerator read_accelerator(ObjectReader& entry);
+ModelEntry read_model(ObjectReader& entry);
+WeightFormat read_weight_format(ObjectReader& entry);
+KvFormat read_kv_format(ObjectReader& entry);
+CloudOffer read_cloud_offer(ObjectReader& entry);
+Server read_server(ObjectReader& entry);
+CostFigure read_cost_figure(ObjectReader& entry);
+
+// What entries have in common.
+Provenance read_provenance(ObjectReader& entry);  ///< its field `provenance`
+std::optional<Price> read_price(ObjectReader& entry, std::string_view key);
+int read_int(ObjectReader& entry, std::string_view key, Range range = {1, 1e9});
+std::string read_text_or_empty(ObjectReader& entry, std::string_view key);
+
+/// Throws if the object has a field that nobody asked for, so that a misspelt key cannot pass.
+void refuse_unread(const ObjectReader& reader);
+
+/// The entries of a file: an object of `about` (lines of text for its readers) and the array `key`.
+template <class Entry>
+Table<Entry> read_table(const Json& file, std::string_view key, Entry (*read_entry)(ObjectReader&)) {
+    ObjectReader root(file);
+    root.texts("about");
+    if (!root.has(key)) root.fail_missing(key, "a list of objects");
+    std::vector<Entry> entries;
+    for (ObjectReader& entry : root.objects(key)) entries.push_back(read_entry(entry));
+    refuse_unread(root);
+    return Table<Entry>(std::move(entries));
+}
+
+}  // namespace headroom
