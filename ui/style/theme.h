@@ -5,21 +5,34 @@
 #include <QColor>
 #include <QFont>
 #include <QPalette>
+#include <QPen>
 #include <array>
 
+#include "cost/cost_estimate.h"
 #include "memory/memory_estimate.h"
 
 namespace headroom::ui {
 
 /// What a colour means in the memory charts, in stacking order from the axis outwards. Several components of
 /// the estimate share a meaning: adapters are weights, master weights belong to the optimizer.
-enum class MemoryColour { weights, gradients, optimizer, kv_cache, activations, logits, communication, runtime };
+enum class MemoryColour {
+    weights,
+    gradients,
+    optimizer,
+    kv_cache,
+    activations,
+    logits,
+    communication,
+    runtime
+};
 inline constexpr std::size_t memory_colour_count = 8;
 MemoryColour colourOf(MemoryComponent component);
 
 /// What a colour means in the cost charts, in stacking order.
 enum class CostColour { capital, hosting, electricity, cooling, network, support, licences, staff, cloud };
 inline constexpr std::size_t cost_colour_count = 9;
+CostColour colourOf(YearlyItem item);
+CostColour colourOf(CapitalItem item);
 
 enum class ThemeKind { light, dark, high_contrast_light, high_contrast_dark };
 inline constexpr std::size_t theme_kind_count = 4;
@@ -40,6 +53,10 @@ struct Theme {
     /// Fills an area of the component; with its pattern in the high-contrast themes.
     QBrush brush(MemoryColour colour) const;
     QBrush brush(CostColour colour) const;
+    /// Fills the part of a card that the engine may not claim.
+    QBrush beyondUsable() const;
+    /// Encloses an area of a component: a gap in the colour of the ground, or the outline of high contrast.
+    QPen areaPen() const;
     QPalette palette() const;
 };
 
