@@ -23,7 +23,8 @@ std::string described(const Json& value) {
 
 std::string range_text(Range range) {
     const bool low = std::isfinite(range.low), high = std::isfinite(range.high) && range.high < 1e18;
-    if (range.low > 0 && range.low < 1e-300) return high ? "more than 0, at most " + shortest(range.high) : "more than 0";
+    if (range.low > 0 && range.low < 1e-300)
+        return high ? "more than 0, at most " + shortest(range.high) : "more than 0";
     if (low && high) return "from " + shortest(range.low) + " to " + shortest(range.high);
     if (low) return "at least " + shortest(range.low);
     return "at most " + shortest(range.high);
@@ -38,7 +39,8 @@ Result<Json> parse_json(std::string_view text, std::string_view file_name) {
     const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
         if (event == Json::parse_event_t::object_start) open_objects.emplace_back();
         if (event == Json::parse_event_t::object_end) open_objects.pop_back();
-        if (event == Json::parse_event_t::key && !open_objects.back().insert(parsed.get<std::string>()).second)
+        if (event == Json::parse_event_t::key &&
+            !open_objects.back().insert(parsed.get<std::string>()).second)
             duplicate = parsed.get<std::string>();
         return true;
     };
@@ -62,6 +64,17 @@ Result<std::string> read_text_file(const std::string& path) {
     return text.str();
 }
 
+void write_whole_numbers_as_integers(Json& json) {
+    constexpr double largest_exact = 9007199254740992.0;  // 2^53
+    if (json.is_structured()) {
+        for (Json& element : json) write_whole_numbers_as_integers(element);
+    } else if (json.is_number_float()) {
+        const double number = json.get<double>();
+        if (number == std::floor(number) && std::abs(number) <= largest_exact)
+            json = static_cast<std::int64_t>(number);
+    }
+}
+
 ObjectReader::ObjectReader(const Json& object, std::string path) : object_(&object), path_(std::move(path)) {
     if (!object.is_object())
         throw InputError({"expected an object, found " + described(object), path_, {}, {}});
@@ -75,6 +88,12 @@ const Json* ObjectReader::raw(std::string_view key) {
 
 bool ObjectReader::has(std::string_view key) {
     return raw(key) != nullptr;
+}
+
+bool ObjectReader::is_null(std::string_view key) {
+    read_.emplace(key);
+    const auto found = object_->find(key);
+    return found != object_->end() && found->is_null();
 }
 
 std::optional<double> ObjectReader::optional_number(std::string_view key, Range range) {

@@ -24,6 +24,9 @@ Result<Json> parse_json(std::string_view text, std::string_view file_name = {});
 /// The whole of a file (`-` is standard input), or an Error that names it.
 Result<std::string> read_text_file(const std::string& path);
 
+/// Makes every number without a fraction an integer, so that 1024 tokens are not written as 1024.0.
+void write_whole_numbers_as_integers(Json& json);
+
 /// Both ends belong to the range.
 struct Range {
     double low = -std::numeric_limits<double>::infinity();
@@ -41,7 +44,8 @@ class ObjectReader {
     /// `object` must outlive the reader. Throws if it is no object.
     explicit ObjectReader(const Json& object, std::string path = {});
 
-    bool has(std::string_view key);  ///< given, and not null
+    bool has(std::string_view key);      ///< given, and not null
+    bool is_null(std::string_view key);  ///< given as null
 
     std::optional<double> optional_number(std::string_view key, Range range = {});
     std::optional<std::int64_t> optional_integer(std::string_view key, Range range = {});

@@ -16,7 +16,11 @@ inline constexpr double hours_per_month = 730.0;  ///< hours_per_year / 12
 
 inline constexpr double watts_per_kilowatt = 1000.0;
 
-constexpr double to_gib(double bytes) { return bytes / bytes_per_gib; }
-constexpr double from_gib(double gib) { return gib * bytes_per_gib; }
+constexpr double to_gib(double bytes) {
+    return bytes / bytes_per_gib;
+}
+constexpr double from_gib(double gib) {
+    return gib * bytes_per_gib;
+}
 
 }  // namespace headroom

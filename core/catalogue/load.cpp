@@ -23,6 +23,8 @@ constexpr auto file_readers = std::to_array<FileReader>({
     {"servers.json", read_servers},
     {"cost_figures.json", read_cost_figures},
     {"cost_defaults.json", read_cost_defaults},
+    {"engines.json", read_engine_profiles},
+    {"frameworks.json", read_framework_profiles},
 });
 
 }  // namespace

@@ -13,6 +13,7 @@ namespace headroom {
 
 /// Power, energy and cooling of the whole cluster.
 struct EnergyEstimate {
+    double nodes = 0;
     std::optional<double> busy_power_w;      ///< IT load while every accelerator works
     std::optional<double> it_power_w;        ///< IT load on average over the year, at the utilisation
     std::optional<double> facility_power_w;  ///< it_power_w x PUE
@@ -29,11 +30,21 @@ inline constexpr auto enum_names<CapitalItem> = std::to_array<std::string_view>(
 inline constexpr std::size_t capital_item_count = enum_names<CapitalItem>.size();
 
 /// `electricity` is that of the IT load, `cooling` what the PUE adds to it.
-enum class YearlyItem { hosting, electricity, cooling, demand_charge, support, failures, licences, staff, insurance };
+enum class YearlyItem {
+    hosting,
+    electricity,
+    cooling,
+    demand_charge,
+    support,
+    failures,
+    licences,
+    staff,
+    insurance
+};
 template <>
-inline constexpr auto enum_names<YearlyItem> = std::to_array<std::string_view>(
-    {"hosting", "electricity", "cooling", "demand_charge", "support", "failures", "licences", "staff",
-     "insurance"});
+inline constexpr auto enum_names<YearlyItem> =
+    std::to_array<std::string_view>({"hosting", "electricity", "cooling", "demand_charge", "support",
+                                     "failures", "licences", "staff", "insurance"});
 inline constexpr std::size_t yearly_item_count = enum_names<YearlyItem>.size();
 
 /// An amount is empty where it is unknown, and absent lines are 0.

@@ -10,6 +10,8 @@
 
 namespace headroom {
 
+inline constexpr std::string_view evaluation_schema = "headroom.evaluation/1";
+
 /// The one function of the program: memory, energy and cost of a scenario. Pure; takes microseconds; formats
 /// no text, touches no file and no clock. The error names the field that makes the scenario impossible, and
 /// a value near it that would not.

@@ -19,16 +19,16 @@ struct ModelFigures {
 };
 
 enum class WarningCode {
-    kv_heads_replicated,        ///< values: KV heads, tensor-parallel degree
-    context_beyond_model,       ///< values: tokens asked for, positions of the model
-    usable_memory_derived,      ///< the card's usable memory is derived, not read from a log
-    acquisition_not_computed,   ///< only bought hardware has a cost in this version
-    cost_fields_not_used,       ///< text: the fields that were given and have no effect
-    price_unknown,              ///< text: the cost field that would have to be given
-    uneven_stages,              ///< values: fewest layers, most layers of a pipeline stage
-    consumer_in_data_centre,    ///< GeForce driver licence
-    hybrid_state_not_counted,   ///< linear-attention or state-space layers: their state is left out
-    precision_unsupported       ///< text: the compute type that the accelerator has no peak rate for
+    kv_heads_replicated,       ///< values: KV heads, tensor-parallel degree
+    context_beyond_model,      ///< values: tokens asked for, positions of the model
+    usable_memory_derived,     ///< the card's usable memory is derived, not read from a log
+    acquisition_not_computed,  ///< only bought hardware has a cost in this version
+    cost_fields_not_used,      ///< text: the fields that were given and have no effect
+    price_unknown,             ///< text: the cost field that would have to be given
+    uneven_stages,             ///< values: fewest layers, most layers of a pipeline stage
+    consumer_in_data_centre,   ///< GeForce driver licence
+    hybrid_state_not_counted,  ///< linear-attention or state-space layers: their state is left out
+    precision_unsupported      ///< text: the compute type that the accelerator has no peak rate for
 };
 template <>
 inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(

@@ -41,8 +41,8 @@ struct AcceleratorMemory {
 
 enum class Verdict { fits, tight, does_not_fit };
 template <>
-inline constexpr auto enum_names<Verdict> =
-    std::to_array<std::string_view>({"fits", "tight", "does-not-fit"});
+inline constexpr auto enum_names<Verdict> = std::to_array<std::string_view>({"fits", "tight",
+                                                                             "does-not-fit"});
 
 struct MemoryEstimate {
     AcceleratorMemory per_accelerator;      ///< the fullest one
@@ -53,13 +53,13 @@ struct MemoryEstimate {
     double usable_bytes = 0;    ///< capacity, or the share of it that the engine may claim
     double headroom_bytes = 0;  ///< usable less total; negative: short by so much
     Verdict verdict = Verdict::fits;
-    double host_bytes = 0;  ///< in host memory, per node
+    double host_bytes = 0;                           ///< in host memory, per node
     double kv_cache_bytes_per_token = 0;             ///< of the whole model, before it is cut
     std::optional<double> kv_cache_capacity_tokens;  ///< of one replica; inference only
     std::optional<double> max_concurrent_sequences;  ///< over all replicas; inference only
     std::optional<double> max_micro_batch_size;      ///< training only
-    std::optional<int> min_accelerators;             ///< with the automatic layout; empty: none up to the limit
-    double rule_of_thumb_bytes = 0;                  ///< of the whole model: parameters x (4 + 2 x batch)
+    std::optional<int> min_accelerators;  ///< with the automatic layout; empty: none up to the limit
+    double rule_of_thumb_bytes = 0;       ///< of the whole model: parameters x (4 + 2 x batch)
 };
 
 }  // namespace headroom

@@ -31,6 +31,8 @@ inline constexpr std::string_view plan_schema = "headroom.plan/1";
 /// Reads one scenario strictly. Fields that the form does not know are kept and not an error.
 Result<Scenario> read_scenario(const Json& json, std::string path = {});
 Json to_json(const Scenario& scenario);
+/// The fields that the task has.
+Json to_json(const Parallelism& parallelism, Task task);
 
 /// Reads a plan. A newer schema is refused.
 Result<Plan> read_plan(const Json& json);

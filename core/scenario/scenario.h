@@ -9,9 +9,9 @@
 #include "catalogue/architecture.h"
 #include "catalogue/run_time_profile.h"
 
-/// The scenario as `headroom.scenario/1` defines it. An empty optional means "not given": `resolve()` fills it
-/// with the default, or it stays empty where `null` is a value of its own. Times are seconds unless the name
-/// says otherwise, money is in the plan's currency.
+/// The scenario as `headroom.scenario/1` defines it. An empty optional means "not given": `resolve()` fills
+/// it with the default, or it stays empty where `null` is a value of its own. Times are seconds unless the
+/// name says otherwise, money is in the plan's currency.
 namespace headroom {
 
 enum class Task { inference, training };
@@ -24,8 +24,8 @@ inline constexpr auto enum_names<Method> = std::to_array<std::string_view>({"ful
 
 enum class Checkpointing { none, selective, full };
 template <>
-inline constexpr auto enum_names<Checkpointing> =
-    std::to_array<std::string_view>({"none", "selective", "full"});
+inline constexpr auto enum_names<Checkpointing> = std::to_array<std::string_view>({"none", "selective",
+                                                                                   "full"});
 
 enum class Optimizer { adamw, adamw_8bit, paged_adamw_8bit, adafactor, lion, sgd, sgd_momentum, muon };
 template <>
@@ -34,8 +34,8 @@ inline constexpr auto enum_names<Optimizer> = std::to_array<std::string_view>(
 
 enum class Offload { none, optimizer, optimizer_and_parameters };
 template <>
-inline constexpr auto enum_names<Offload> =
-    std::to_array<std::string_view>({"none", "optimizer", "optimizer-and-parameters"});
+inline constexpr auto enum_names<Offload> = std::to_array<std::string_view>({"none", "optimizer",
+                                                                             "optimizer-and-parameters"});
 
 enum class ComputeType { fp32, tf32, bf16, fp16, fp8, fp4, int8 };
 template <>
@@ -45,8 +45,8 @@ inline constexpr auto enum_names<ComputeType> =
 /// Of gradients and optimizer states.
 enum class StateType { fp32, bf16, fp16, fp8, int8 };
 template <>
-inline constexpr auto enum_names<StateType> =
-    std::to_array<std::string_view>({"fp32", "bf16", "fp16", "fp8", "int8"});
+inline constexpr auto enum_names<StateType> = std::to_array<std::string_view>({"fp32", "bf16", "fp16", "fp8",
+                                                                               "int8"});
 
 enum class MasterWeights { fp32, none };
 template <>
@@ -54,8 +54,8 @@ inline constexpr auto enum_names<MasterWeights> = std::to_array<std::string_view
 
 enum class Acquisition { buy, lease, colocate, cloud };
 template <>
-inline constexpr auto enum_names<Acquisition> =
-    std::to_array<std::string_view>({"buy", "lease", "colocate", "cloud"});
+inline constexpr auto enum_names<Acquisition> = std::to_array<std::string_view>({"buy", "lease", "colocate",
+                                                                                 "cloud"});
 
 enum class Depreciation { straight_line, declining_balance, macrs };
 template <>
@@ -64,8 +64,8 @@ inline constexpr auto enum_names<Depreciation> =
 
 enum class CloudPlan { on_demand, reserved_1y, reserved_3y, spot };
 template <>
-inline constexpr auto enum_names<CloudPlan> =
-    std::to_array<std::string_view>({"on-demand", "reserved-1y", "reserved-3y", "spot"});
+inline constexpr auto enum_names<CloudPlan> = std::to_array<std::string_view>({"on-demand", "reserved-1y",
+                                                                               "reserved-3y", "spot"});
 
 /// Exactly one of the three is set.
 struct ModelReference {
@@ -189,9 +189,9 @@ struct Costs {
     std::optional<int> years;
     std::optional<double> discount_rate;
 
-    std::optional<double> accelerator_price;     ///< default: the catalogue's street or list price
-    std::optional<double> server_price;          ///< per node, accelerators included; takes their place
-    std::optional<double> host_price_per_node;   ///< default: a share of the accelerators' price
+    std::optional<double> accelerator_price;    ///< default: the catalogue's street or list price
+    std::optional<double> server_price;         ///< per node, accelerators included; takes their place
+    std::optional<double> host_price_per_node;  ///< default: a share of the accelerators' price
     std::optional<double> network_price_per_accelerator;
     std::optional<double> storage_price;
     std::optional<double> installation_price_per_kw;

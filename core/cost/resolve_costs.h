@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalogue/catalogue.h"
+#include "scenario/scenario.h"
+
+namespace headroom {
+
+/// Nodes of a cluster: whole ones.
+double node_count(const Cluster& cluster);
+/// Accelerators in one node, which a small cluster does not fill.
+double accelerators_per_node(const Cluster& cluster);
+
+/// The scenario's costs with every default filled in. What neither the scenario nor the catalogue knows stays
+/// empty: an accelerator without a price, or any price where the currency is not the catalogue's (USD).
+Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, const Catalogue& catalogue);
+
+/// Fields that were given and that no figure of this version depends on.
+std::vector<std::string> unused_cost_fields(const Costs& given);
+
+}  // namespace headroom

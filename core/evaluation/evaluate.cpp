@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluation/evaluate.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "cost/energy.h"
+#include "cost/estimate.h"
+#include "cost/resolve_costs.h"
+#include "evaluation/resolve.h"
+#include "memory/estimate.h"
+#include "memory/weights.h"
+
+namespace headroom {
+
+namespace {
+
+bool has_peak(const PeakTflops& peak, ComputeType type) {
+    switch (type) {
+        case ComputeType::fp32:
+            return peak.fp32.has_value();
+        case ComputeType::tf32:
+            return peak.tf32.has_value();
+        case ComputeType::bf16:
+            return peak.bf16.has_value();
+        case ComputeType::fp16:
+            return peak.fp16_tensor_fp32acc || peak.fp16_tensor || peak.fp16_vector;
+        case ComputeType::fp8:
+            return peak.fp8.has_value();
+        case ComputeType::fp4:
+            return peak.fp4.has_value();
+        case ComputeType::int8:
+            return peak.int8.has_value();
+    }
+    return false;
+}
+
+void warn_about_model(Evaluation& e, const Subject& subject) {
+    const Architecture& a = *subject.architecture;
+    const Workload& w = e.scenario.workload;
+    const bool inference = w.task == Task::inference;
+    if (inference && !a.mla && e.parallelism.tensor > a.kv_heads)
+        e.warnings.push_back(
+            {WarningCode::kv_heads_replicated, {1.0 * a.kv_heads, 1.0 * e.parallelism.tensor}, {}});
+    const double context = inference ? *w.max_context_tokens : w.sequence_tokens;
+    if (a.max_positions > 0 && context > a.max_positions)
+        e.warnings.push_back({WarningCode::context_beyond_model, {context, 1.0 * a.max_positions}, {}});
+    if (a.linear_attention) e.warnings.push_back({WarningCode::hybrid_state_not_counted, {}, {}});
+    if (const int fewest = a.layers / e.parallelism.pipeline; a.layers % e.parallelism.pipeline != 0)
+        e.warnings.push_back({WarningCode::uneven_stages, {1.0 * fewest, fewest + 1.0}, {}});
+}
+
+void warn_about_machine(Evaluation& e, const Subject& subject) {
+    const Accelerator& card = *subject.accelerator;
+    if (card.usable_basis == UsableBasis::derived)
+        e.warnings.push_back({WarningCode::usable_memory_derived, {}, {}});
+    if (const ComputeType compute = e.scenario.precision.compute; !has_peak(card.peak, compute))
+        e.warnings.push_back({WarningCode::precision_unsupported, {}, std::string(name_of(compute))});
+    if (card.segment == Segment::consumer && card.vendor == "nvidia" &&
+        e.scenario.costs.acquisition == Acquisition::colocate)
+        e.warnings.push_back({WarningCode::consumer_in_data_centre, {}, {}});
+}
+
+/// Purchase and running of own hardware; other ways of acquisition are left out, and said to be.
+void add_cost(Evaluation& e, const Costs& given) {
+    const Costs& costs = e.scenario.costs;
+    if (const std::vector<std::string> unused = unused_cost_fields(given); !unused.empty()) {
+        const std::vector<std::string_view> names(unused.begin(), unused.end());
+        e.warnings.push_back({WarningCode::cost_fields_not_used, {}, join(names)});
+    }
+    if (costs.acquisition == Acquisition::lease || costs.acquisition == Acquisition::cloud) {
+        e.warnings.push_back(
+            {WarningCode::acquisition_not_computed, {}, std::string(name_of(costs.acquisition))});
+        return;
+    }
+    e.cost = estimate_cost(e.scenario.cluster, costs, e.energy);
+    for (const std::string_view field : missing_cost_fields(costs))
+        e.warnings.push_back({WarningCode::price_unknown, {}, std::string(field)});
+}
+
+}  // namespace
+
+Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue) {
+    const Result<Subject> found = find_subject(scenario, catalogue);
+    if (!found) return found.error();
+    const Subject& subject = *found;
+    const Architecture& architecture = *subject.architecture;
+    const ParameterCount parameters = count_parameters(architecture);
+
+    MemoryInputs inputs = memory_inputs(subject, scenario, parameters);
+    Evaluation e;
+    e.scenario = scenario;
+    e.scenario.workload = inputs.workload;
+    e.scenario.costs = resolve_costs(scenario, *subject.accelerator, catalogue);
+
+    const Cluster& cluster = scenario.cluster;
+    e.parallelism = scenario.parallelism
+                        ? *scenario.parallelism
+                        : automatic_layout(layout_question(inputs, cluster.count, cluster.per_node));
+    if (auto error = check_layout(architecture, scenario, e.parallelism, *subject.weights, *subject.engine))
+        return *std::move(error);
+    if (e.scenario.workload.fill_card && e.scenario.workload.task == Task::inference) {
+        inputs.workload.concurrent_sequences = std::max<double>(1, largest_batch(inputs, e.parallelism));
+        e.scenario.workload.concurrent_sequences = inputs.workload.concurrent_sequences;
+    }
+
+    e.model = {parameters.total, parameters.active,
+               model_weight_bytes(architecture, parameters, *subject.weights)};
+    e.memory = estimate_memory(inputs, e.parallelism);
+    find_limits(e.memory, inputs, e.parallelism, cluster.per_node);
+    e.energy = estimate_energy(cluster, e.scenario.costs, catalogue);
+    warn_about_model(e, subject);
+    warn_about_machine(e, subject);
+    add_cost(e, scenario.costs);
+    return e;
+}
+
+std::string message_of(const Warning& warning) {
+    const std::string a = shortest(warning.values[0]), b = shortest(warning.values[1]);
+    switch (warning.code) {
+        case WarningCode::kv_heads_replicated:
+            return "KV heads are replicated: " + a + " KV heads over " + b + "-way tensor parallel.";
+        case WarningCode::context_beyond_model:
+            return "A context of " + a + " tokens is longer than the " + b + " positions of the model.";
+        case WarningCode::usable_memory_derived:
+            return "The usable memory of the accelerator is derived from its marketing size, not read from a "
+                   "log.";
+        case WarningCode::acquisition_not_computed:
+            return "Costs of acquisition by \"" + warning.text + "\" are not computed by this version.";
+        case WarningCode::cost_fields_not_used:
+            return "These cost fields were given and have no effect in this version: " + warning.text + ".";
+        case WarningCode::price_unknown:
+            return "The total cost is unknown until costs." + warning.text + " is given.";
+        case WarningCode::uneven_stages:
+            return "The pipeline stages are uneven: " + a + " to " + b + " layers.";
+        case WarningCode::consumer_in_data_centre:
+            return "The GeForce driver licence restricts use in a data centre.";
+        case WarningCode::hybrid_state_not_counted:
+            return "The model has layers without a KV cache; their state per sequence is not counted.";
+        case WarningCode::precision_unsupported:
+            return "The accelerator has no known peak rate for " + warning.text + ".";
+    }
+    return {};
+}
+
+}  // namespace headroom

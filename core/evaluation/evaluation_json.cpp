@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluation/evaluate.h"
+#include "scenario/cost_fields.h"
+#include "scenario/plan.h"
+
+namespace headroom {
+
+namespace {
+
+template <class T>
+Json known(const std::optional<T>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+Json components_json(const AcceleratorMemory& memory) {
+    Json json = Json::object();
+    for (std::size_t i = 0; i < memory_component_count; ++i)
+        json[std::string(enum_names<MemoryComponent>[i])] = memory.bytes[i];
+    return json;
+}
+
+Json memory_json(const MemoryEstimate& m) {
+    Json stages = Json::array();
+    for (const AcceleratorMemory& stage : m.stages) {
+        Json json = components_json(stage);
+        json["total_bytes"] = stage.total_bytes;
+        stages.push_back(std::move(json));
+    }
+    return {{"per_accelerator", components_json(m.per_accelerator)},
+            {"total_bytes", m.per_accelerator.total_bytes},
+            {"reserved_bytes", m.per_accelerator.reserved_bytes},
+            {"allocated_bytes", m.per_accelerator.allocated_bytes},
+            {"low_bytes", m.low_bytes},
+            {"high_bytes", m.high_bytes},
+            {"capacity_bytes", m.capacity_bytes},
+            {"usable_bytes", m.usable_bytes},
+            {"headroom_bytes", m.headroom_bytes},
+            {"verdict", name_of(m.verdict)},
+            {"host_bytes", m.host_bytes},
+            {"kv_cache_bytes_per_token", m.kv_cache_bytes_per_token},
+            {"kv_cache_capacity_tokens", known(m.kv_cache_capacity_tokens)},
+            {"max_concurrent_sequences", known(m.max_concurrent_sequences)},
+            {"max_micro_batch_size", known(m.max_micro_batch_size)},
+            {"min_accelerators", known(m.min_accelerators)},
+            {"rule_of_thumb_bytes", m.rule_of_thumb_bytes},
+            {"stages", std::move(stages)}};
+}
+
+Json energy_json(const EnergyEstimate& e) {
+    return {{"nodes", e.nodes},
+            {"busy_power_w", known(e.busy_power_w)},
+            {"it_power_w", known(e.it_power_w)},
+            {"facility_power_w", known(e.facility_power_w)},
+            {"kwh_per_year", known(e.kwh_per_year)},
+            {"airflow_m3_per_h", known(e.airflow_m3_per_h)},
+            {"airflow_cfm", known(e.airflow_cfm)},
+            {"cooling_tons", known(e.cooling_tons)}};
+}
+
+/// The lines that are not nothing, by name; an unknown amount is null.
+template <class Item, std::size_t n>
+Json lines_json(const std::array<std::optional<double>, n>& amounts) {
+    Json lines = Json::array();
+    for (std::size_t i = 0; i < n; ++i)
+        if (amounts[i] != 0.0)
+            lines.push_back({{"item", enum_names<Item>[i]}, {"amount", known(amounts[i])}});
+    return lines;
+}
+
+Json cost_json(const CostEstimate& c, const std::string& currency) {
+    Json yearly = Json::array();
+    for (std::size_t i = 0; i < c.yearly.size(); ++i)
+        yearly.push_back({{"year", i + 1},
+                          {"items", lines_json<YearlyItem>(c.yearly[i].items)},
+                          {"total", known(c.yearly[i].total)}});
+    return {{"currency", currency},
+            {"capital", lines_json<CapitalItem>(c.capital)},
+            {"capital_total", known(c.capital_total)},
+            {"yearly", std::move(yearly)},
+            {"yearly_total", known(c.yearly_total)},
+            {"residual_value", known(c.residual_value)},
+            {"total", known(c.total)},
+            {"net_present_cost", known(c.net_present_cost)},
+            {"equivalent_annual_cost", known(c.equivalent_annual_cost)},
+            {"per_accelerator_hour", known(c.per_accelerator_hour)}};
+}
+
+Json assumptions_json(const std::vector<Assumption>& assumptions) {
+    Json json = Json::array();
+    for (const Assumption& a : assumptions)
+        json.push_back({{"field", a.field}, {"value", a.value}, {"source", a.source}, {"as_of", a.as_of}});
+    return json;
+}
+
+}  // namespace
+
+Json to_json(const Scenario& given, const Evaluation& e, const Catalogue& catalogue) {
+    Json warnings = Json::array();
+    for (const Warning& warning : e.warnings)
+        warnings.push_back({{"code", name_of(warning.code)}, {"message", message_of(warning)}});
+    Json json{{"schema", evaluation_schema},
+              {"scenario", to_json(e.scenario)},
+              {"model",
+               {{"parameters", e.model.parameters},
+                {"active_parameters", e.model.active_parameters},
+                {"weights_bytes", e.model.weights_bytes}}},
+              {"memory", memory_json(e.memory)},
+              {"parallelism", to_json(e.parallelism, e.scenario.workload.task)},
+              {"energy", energy_json(e.energy)}};
+    if (e.cost) json["cost"] = cost_json(*e.cost, e.scenario.costs.currency);
+    json["warnings"] = std::move(warnings);
+    json["assumptions"] = assumptions_json(assumptions_of(given, e, catalogue));
+    write_whole_numbers_as_integers(json);
+    return json;
+}
+
+}  // namespace headroom

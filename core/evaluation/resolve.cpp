@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluation/resolve.h"
+
+#include "base/text.h"
+#include "memory/inference_memory.h"
+
+namespace headroom {
+
+namespace {
+
+template <class Entry>
+const Entry& find_or_throw(const Table<Entry>& table, const std::string& id, const char* field,
+                           const char* kind) {
+    if (const Entry* entry = table.find(id)) return *entry;
+    Error error{"the catalogue has no " + std::string(kind) + " \"" + id + "\"", field, {}, {}};
+    const std::vector<std::string_view> ids = table.ids();
+    if (const std::string nearest = nearest_word(id, ids); !nearest.empty()) {
+        error.message += "; did you mean \"" + nearest + "\"?";
+        error.suggestion = Json(nearest).dump();
+    }
+    throw InputError(std::move(error));
+}
+
+const Architecture& find_architecture(const Scenario& scenario, const Catalogue& catalogue) {
+    const ModelReference& model = scenario.model;
+    if (model.architecture) return *model.architecture;
+    if (!model.file.empty())
+        throw InputError(
+            {"model files cannot be read by this version; expected a catalogue id or an architecture",
+             "model.file",
+             {},
+             {}});
+    return find_or_throw(catalogue.models, model.id, "model", "model").architecture;
+}
+
+void check_training(const Scenario& scenario) {
+    if (scenario.workload.method != Method::full)
+        throw InputError({"\"" + std::string(name_of(scenario.workload.method)) +
+                              "\" is not computed by this version. Allowed: full",
+                          "workload.method",
+                          {},
+                          Json("full").dump()});
+    for (const std::string_view trainable : {"fp32", "bf16", "fp16", "fp8"})
+        if (scenario.precision.weights == trainable) return;
+    throw InputError({"weights in \"" + scenario.precision.weights +
+                          "\" cannot be trained in full. Allowed: fp32, bf16, fp16, fp8",
+                      "precision.weights",
+                      {},
+                      Json("bf16").dump()});
+}
+
+void check_context(const Workload& workload) {
+    const double needed = workload.prompt_tokens + workload.output_tokens;
+    if (workload.max_context_tokens.value_or(needed) >= needed) return;
+    throw InputError({"a context of " + shortest(*workload.max_context_tokens) +
+                          " tokens is less than prompt and output, " + shortest(needed) + " together",
+                      "workload.max_context_tokens",
+                      {},
+                      shortest(needed)});
+}
+
+}  // namespace
+
+Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogue) {
+    try {
+        Subject subject;
+        subject.architecture = &find_architecture(scenario, catalogue);
+        subject.accelerator = &find_or_throw(catalogue.accelerators, scenario.cluster.accelerator,
+                                             "cluster.accelerator", "accelerator");
+        subject.weights = &find_or_throw(catalogue.weight_formats, scenario.precision.weights,
+                                         "precision.weights", "weight format");
+        subject.kv_cache = &find_or_throw(catalogue.kv_formats, scenario.precision.kv_cache,
+                                          "precision.kv_cache", "KV cache format");
+        subject.engine = &catalogue.profile(scenario.workload.engine);
+        subject.framework = &catalogue.profile(scenario.workload.framework);
+        subject.is_large_card = is_large_card(*subject.engine, *subject.accelerator);
+        if (!subject.accelerator->usable_bytes)
+            throw InputError({"the memory of " + subject.accelerator->name + " is not known",
+                              "cluster.accelerator",
+                              {},
+                              {}});
+        if (scenario.workload.task == Task::training)
+            check_training(scenario);
+        else
+            check_context(scenario.workload);
+        return subject;
+    } catch (const InputError& error) {
+        return error.error();
+    }
+}
+
+Workload resolve_workload(const Workload& given, const Subject& subject) {
+    Workload workload = given;
+    if (!workload.max_context_tokens) workload.max_context_tokens = given.prompt_tokens + given.output_tokens;
+    if (!workload.max_batched_tokens)
+        workload.max_batched_tokens = default_batched_tokens(*subject.engine, subject.is_large_card);
+    if (!workload.memory_utilization)
+        workload.memory_utilization = subject.engine->default_memory_utilization;
+    return workload;
+}
+
+MemoryInputs memory_inputs(const Subject& subject, const Scenario& scenario,
+                           const ParameterCount& parameters) {
+    return {*subject.architecture, parameters,         resolve_workload(scenario.workload, subject),
+            scenario.precision,    *subject.weights,   *subject.kv_cache,
+            *subject.engine,       *subject.framework, *subject.accelerator->usable_bytes,
+            subject.is_large_card};
+}
+
+}  // namespace headroom

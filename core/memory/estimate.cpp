@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "memory/estimate.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/units.h"
+#include "memory/inference_memory.h"
+#include "memory/kv_cache.h"
+#include "memory/training_memory.h"
+#include "memory/weights.h"
+
+namespace headroom {
+
+namespace {
+
+bool is_inference(const MemoryInputs& in) {
+    return in.workload.task == Task::inference;
+}
+
+AcceleratorMemory stage_memory(const MemoryInputs& in, const Parallelism& p, int stage) {
+    return is_inference(in) ? inference_memory(in, p, stage) : training_memory(in, p, stage);
+}
+
+double usable_bytes(const MemoryInputs& in, const Parallelism& p, const AcceleratorMemory& used) {
+    return is_inference(in) ? inference_usable_bytes(in, p, used) : in.capacity_bytes;
+}
+
+/// What is left on the fullest stage.
+double headroom_bytes(const MemoryInputs& in, const Parallelism& p) {
+    double least = in.capacity_bytes;
+    for (int stage = 0; stage < p.pipeline; ++stage) {
+        const AcceleratorMemory memory = stage_memory(in, p, stage);
+        least = std::min(least, usable_bytes(in, p, memory) - memory.total_bytes);
+    }
+    return least;
+}
+
+constexpr double largest_batch_considered = 1 << 20;
+constexpr double largest_context_considered = 1 << 27;
+
+/// The largest whole number up to `limit` that leaves headroom, for a headroom that never grows with it. It
+/// falls almost in a straight line, so a line through two points lands next to the answer.
+template <class Headroom>
+double largest_with_headroom(double limit, Headroom headroom) {
+    const double at_one = headroom(1);
+    if (at_one < 0) return 0;
+    constexpr double second = 64;
+    const double slope = (at_one - headroom(second)) / (second - 1);
+    double guess = slope > 0 ? std::clamp(1 + std::floor(at_one / slope), 1.0, limit) : limit;
+    double step = 1;
+    double low = 1, high = limit + 1;  // low leaves headroom, high does not
+    while (high - low > 1) {
+        if (headroom(guess) >= 0) {
+            low = guess;
+            guess = std::min(guess + step, high - 1);
+        } else {
+            high = guess;
+            guess = std::max(guess - step, low + 1);
+        }
+        step *= 2;
+        if (guess <= low || guess >= high) guess = std::floor((low + high) / 2);
+    }
+    return low;
+}
+
+double model_host_bytes(const MemoryInputs& in, const Parallelism& p, int per_node) {
+    const double ranks_per_node = std::min(per_node, p.tensor * p.pipeline * p.data * p.context);
+    if (!is_inference(in)) return ranks_per_node * offloaded_bytes(in, p, 0);
+    if (!in.engine.input_embedding_on_host) return 0;
+    StageElements embedding;
+    embedding.embedding = in.parameters.embedding;
+    return weight_bytes(embedding, in.weights, in.architecture.tied_embeddings);
+}
+
+/// The founding article's rule: parameters x (4 + 2 x batch) bytes, inference being a batch of nothing.
+double rule_of_thumb_bytes(const MemoryInputs& in) {
+    const double batch = is_inference(in) ? 0 : in.workload.micro_batch_size;
+    return in.parameters.total * (4 + 2 * batch);
+}
+
+double memory_band(const MemoryInputs& in) {
+    return is_inference(in) ? in.engine.memory_band : in.framework.memory_band;
+}
+
+/// Counts that one would buy: powers of two inside a node, then whole nodes.
+template <class Visit>
+void visit_counts(int per_node, Visit visit) {
+    for (int count = 1; count < per_node; count *= 2)
+        if (visit(count)) return;
+    for (const int nodes : {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128})
+        if (visit(nodes * per_node)) return;
+}
+
+}  // namespace
+
+MemoryEstimate estimate_memory(const MemoryInputs& in, const Parallelism& p) {
+    MemoryEstimate estimate;
+    estimate.capacity_bytes = in.capacity_bytes;
+    estimate.headroom_bytes = in.capacity_bytes;
+    estimate.stages.reserve(static_cast<std::size_t>(p.pipeline));
+    for (int stage = 0; stage < p.pipeline; ++stage) {
+        const AcceleratorMemory& memory = estimate.stages.emplace_back(stage_memory(in, p, stage));
+        const double usable = usable_bytes(in, p, memory);
+        if (stage > 0 && usable - memory.total_bytes >= estimate.headroom_bytes) continue;
+        estimate.per_accelerator = memory;
+        estimate.usable_bytes = usable;
+        estimate.headroom_bytes = usable - memory.total_bytes;
+    }
+    const double total = estimate.per_accelerator.total_bytes;
+    estimate.low_bytes = total * (1 - memory_band(in));
+    estimate.high_bytes = total * (1 + memory_band(in));
+    estimate.verdict = estimate.high_bytes <= estimate.usable_bytes  ? Verdict::fits
+                       : estimate.low_bytes <= estimate.usable_bytes ? Verdict::tight
+                                                                     : Verdict::does_not_fit;
+    estimate.rule_of_thumb_bytes = rule_of_thumb_bytes(in);
+    if (is_inference(in))
+        estimate.kv_cache_bytes_per_token = kv_bytes_per_token(in.architecture, in.kv_cache);
+    return estimate;
+}
+
+LayoutQuestion layout_question(const MemoryInputs& in, int accelerators, int per_node) {
+    LayoutQuestion question{in.architecture, in.workload, in.weights, in.engine,
+                            accelerators,    per_node,    0,          0};
+    const double weights = model_weight_bytes(in.architecture, in.parameters, in.weights);
+    // Room for cache and activations beside what must be cut; a cut that leaves none serves nobody.
+    constexpr double share_for_states = 0.8;
+    question.available_bytes = share_for_states * in.capacity_bytes;
+    question.model_state_bytes = weights;
+    if (is_inference(in)) {
+        if (in.engine.fills_card) question.available_bytes *= *in.workload.memory_utilization;
+        return question;
+    }
+    const AcceleratorMemory whole = training_memory(in, Parallelism{}, 0);
+    question.model_state_bytes = whole[MemoryComponent::weights] + whole[MemoryComponent::gradients] +
+                                 whole[MemoryComponent::master_weights] + whole[MemoryComponent::optimizer];
+    return question;
+}
+
+double largest_batch(const MemoryInputs& in, const Parallelism& p) {
+    MemoryInputs probe = in;
+    if (!is_inference(in))
+        return largest_with_headroom(largest_batch_considered, [&](double batch) {
+            probe.workload.micro_batch_size = batch;
+            return headroom_bytes(probe, p);
+        });
+    return p.data * largest_with_headroom(largest_batch_considered, [&](double sequences) {
+               probe.workload.concurrent_sequences = sequences * p.data;
+               return headroom_bytes(probe, p);
+           });
+}
+
+double largest_context(const MemoryInputs& in, const Parallelism& p) {
+    MemoryInputs probe = in;
+    return largest_with_headroom(largest_context_considered, [&](double tokens) {
+        probe.workload.max_context_tokens = tokens;
+        probe.workload.sequence_tokens = tokens;
+        return headroom_bytes(probe, p);
+    });
+}
+
+void find_limits(MemoryEstimate& estimate, const MemoryInputs& in, const Parallelism& p, int per_node) {
+    estimate.host_bytes = model_host_bytes(in, p, per_node);
+    const double batch = largest_batch(in, p);
+    if (is_inference(in)) {
+        estimate.max_concurrent_sequences = batch;
+        // The pool of one replica, in whole sequences' worth of tokens plus what is left over.
+        const double per_sequence = estimate.per_accelerator[MemoryComponent::kv_cache] /
+                                    std::ceil(in.workload.concurrent_sequences / p.data);
+        const double pool = estimate.per_accelerator[MemoryComponent::kv_cache] + estimate.headroom_bytes;
+        if (per_sequence > 0)
+            estimate.kv_cache_capacity_tokens =
+                std::floor(std::max(0.0, pool / per_sequence * *in.workload.max_context_tokens));
+    } else {
+        estimate.max_micro_batch_size = batch;
+    }
+    MemoryInputs probe = in;
+    visit_counts(per_node, [&](int count) {
+        const Parallelism layout = automatic_layout(layout_question(probe, count, per_node));
+        const bool fits = headroom_bytes(probe, layout) >= 0;
+        if (fits) estimate.min_accelerators = count;
+        return fits;
+    });
+}
+
+}  // namespace headroom

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "layout/layout.h"
+#include "memory/memory_estimate.h"
+#include "memory/memory_inputs.h"
+
+namespace headroom {
+
+/// The memory of a scenario under a layout: every stage, the fullest one, the verdict. Limits (capacity of
+/// the cache, largest batch, fewest accelerators) are left empty: find_limits() adds them.
+MemoryEstimate estimate_memory(const MemoryInputs& inputs, const Parallelism& parallelism);
+
+/// What the automatic layout asks: how much must be cut, and how much room there is for it.
+LayoutQuestion layout_question(const MemoryInputs& inputs, int accelerators, int per_node);
+
+/// Fills in the limits of an estimate that estimate_memory() made for the same inputs.
+void find_limits(MemoryEstimate& estimate, const MemoryInputs& inputs, const Parallelism& parallelism,
+                 int per_node);
+
+/// The largest whole batch (sequences over all replicas, or micro-batch) that leaves headroom; 0: none.
+double largest_batch(const MemoryInputs& inputs, const Parallelism& parallelism);
+/// Likewise the largest context or sequence length in tokens.
+double largest_context(const MemoryInputs& inputs, const Parallelism& parallelism);
+
+}  // namespace headroom

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "layout/layout.h"
+#include "memory/memory_inputs.h"
+
+namespace headroom {
+
+/// How many elements of each kind one accelerator of a pipeline stage holds.
+struct StageElements {
+    double attention = 0;
+    double mlp = 0;  ///< dense blocks and shared experts
+    double experts = 0;
+    double router = 0;
+    double norms = 0;
+    double embedding = 0;
+    double head = 0;
+    double extra = 0;
+
+    double total() const { return attention + mlp + experts + router + norms + embedding + head + extra; }
+};
+
+/// Tensor parallelism cuts linear layers, embedding and head; keys and values repeat where it exceeds the KV
+/// heads; the down-projections of MLA, router and norms are whole on every rank; experts are spread over
+/// expert_ranks(). A tied embedding stands on the first and on the last stage.
+StageElements stage_elements(const Architecture& architecture, const ParameterCount& parameters,
+                             const Parallelism& parallelism, int stage);
+
+/// Bytes of these elements in a weight format: scales and zero points counted, and embedding, head, norms and
+/// router at the precision that the format leaves them.
+double weight_bytes(const StageElements& elements, const WeightFormat& format, bool tied_embeddings);
+
+/// Bytes of the whole model, before it is cut.
+double model_weight_bytes(const Architecture& architecture, const ParameterCount& parameters,
+                          const WeightFormat& format);
+
+}  // namespace headroom

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scenario/plan.h"
+
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+
+#include "scenario/unknown_fields.h"
+
+namespace headroom {
+
+namespace {
+
+/// The number behind the slash of `headroom.plan/1`; 0 if it is no such text.
+int schema_number(std::string_view schema) {
+    constexpr std::string_view prefix = "headroom.plan/";
+    int number = 0;
+    if (schema.starts_with(prefix))
+        std::from_chars(schema.data() + prefix.size(), schema.data() + schema.size(), number);
+    return number;
+}
+
+std::string named(std::string text, const std::string& file) {
+    return text.empty() ? file : text;
+}
+
+}  // namespace
+
+Result<Plan> read_plan(const Json& json) {
+    try {
+        ObjectReader reader(json);
+        const std::string schema = reader.text("schema");
+        if (schema_number(schema) > schema_number(plan_schema))
+            reader.fail("schema", "\"" + schema + "\" is newer than this program, which reads \"" +
+                                      std::string(plan_schema) + "\"; the file is left as it is");
+        if (schema != plan_schema)
+            reader.fail("schema", "expected \"" + std::string(plan_schema) + "\", found \"" + schema + "\"");
+        Plan plan;
+        for (auto [key, target] : {std::pair{"title", &plan.title},
+                                   {"prepared_by", &plan.prepared_by},
+                                   {"organisation", &plan.organisation},
+                                   {"created", &plan.created},
+                                   {"review_date", &plan.review_date},
+                                   {"notes", &plan.notes},
+                                   {"currency", &plan.currency}})
+            if (auto text = reader.optional_text(key)) *target = *std::move(text);
+        const Json* scenarios = reader.raw("scenarios");
+        if (!scenarios || !scenarios->is_array() || scenarios->empty())
+            reader.fail("scenarios", "expected a list of at least one scenario");
+        for (std::size_t i = 0; i < scenarios->size(); ++i) {
+            Result<Scenario> scenario =
+                read_scenario((*scenarios)[i], "scenarios[" + std::to_string(i) + "]");
+            if (!scenario) return scenario.error();
+            plan.scenarios.push_back(*std::move(scenario));
+        }
+        if (const Json unknown = reader.unread(); !unknown.is_null()) plan.unknown_fields = unknown.dump();
+        return plan;
+    } catch (const InputError& error) {
+        return error.error();
+    }
+}
+
+Json to_json(const Plan& plan) {
+    Json json{{"schema", plan_schema},
+              {"title", plan.title},
+              {"prepared_by", plan.prepared_by},
+              {"organisation", plan.organisation},
+              {"created", plan.created},
+              {"review_date", plan.review_date},
+              {"notes", plan.notes},
+              {"currency", plan.currency},
+              {"scenarios", Json::array()}};
+    for (const Scenario& scenario : plan.scenarios) json["scenarios"].push_back(to_json(scenario));
+    restore_unknown_fields(json, plan.unknown_fields);
+    return json;
+}
+
+Result<Plan> load_plan(const std::string& path) {
+    const auto fail = [&](Error error) {
+        error.file = named(error.file, path);
+        return error;
+    };
+    const Result<std::string> text = read_text_file(path);
+    if (!text) return text.error();
+    const Result<Json> json = parse_json(*text, path);
+    if (!json) return json.error();
+    if (json->is_object() && json->contains("scenarios")) {
+        Result<Plan> plan = read_plan(*json);
+        if (!plan) return fail(plan.error());
+        return plan;
+    }
+    Result<Scenario> scenario = read_scenario(*json);
+    if (!scenario) return fail(scenario.error());
+    Plan plan;
+    plan.title = scenario->name;
+    plan.currency = scenario->costs.currency;
+    plan.scenarios.push_back(*std::move(scenario));
+    return plan;
+}
+
+std::optional<Error> save_plan(const Plan& plan, const std::string& path) {
+    const std::filesystem::path target(path);
+    const std::filesystem::path beside(path + ".saving");
+    std::error_code code;
+    {
+        std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+        file << to_json(plan).dump(2) << '\n';
+        file.flush();
+        if (!file) {
+            std::filesystem::remove(beside, code);
+            return Error{"the file cannot be written; the plan is unchanged", {}, path, {}};
+        }
+    }
+    std::filesystem::rename(beside, target, code);
+    if (code) {
+        const std::string reason = code.message();
+        std::filesystem::remove(beside, code);
+        return Error{"the file cannot be replaced (" + reason + "); the plan is unchanged", {}, path, {}};
+    }
+    return std::nullopt;
+}
+
+}  // namespace headroom

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scenario/cost_fields.h"
+#include "scenario/plan.h"
+#include "scenario/unknown_fields.h"
+
+namespace headroom {
+
+namespace {
+
+/// The field, or `null` where it is not given.
+template <class T>
+Json given(const std::optional<T>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+/// Writes the fields of the scenario's own task, and of the other task those that differ from their defaults:
+/// switching the task back and forth loses nothing, and a file does not fill with what has no effect.
+class TaskFields {
+  public:
+    TaskFields(Json& json, bool is_own) : json_(json), is_own_(is_own) {}
+
+    template <class T>
+    void put(const char* key, const T& value, const T& fallback) {
+        if (is_own_ || value != fallback) json_[key] = value;
+    }
+    template <class T>
+    void put(const char* key, const std::optional<T>& value, const std::optional<T>&) {
+        if (is_own_ || value) json_[key] = given(value);
+    }
+    template <class E>
+    void put_name(const char* key, E value, E fallback) {
+        if (is_own_ || value != fallback) json_[key] = name_of(value);
+    }
+    void put_json(const char* key, Json value, bool differs) {
+        if (is_own_ || differs) json_[key] = std::move(value);
+    }
+
+  private:
+    Json& json_;
+    bool is_own_;
+};
+
+Json model_json(const ModelReference& model) {
+    if (model.architecture) return Json{{"architecture", to_json(*model.architecture)}};
+    if (!model.file.empty()) return Json{{"file", model.file}};
+    return model.id;
+}
+
+Json workload_json(const Workload& w) {
+    const Workload standard;
+    Json json{{"task", name_of(w.task)}};
+    if (!w.software_date.empty()) json["software_date"] = w.software_date;
+
+    TaskFields serving(json, w.task == Task::inference);
+    serving.put_name("engine", w.engine, standard.engine);
+    serving.put("prompt_tokens", w.prompt_tokens, standard.prompt_tokens);
+    serving.put("output_tokens", w.output_tokens, standard.output_tokens);
+    serving.put_json("concurrent_sequences", w.fill_card ? Json(nullptr) : Json(w.concurrent_sequences),
+                     w.fill_card || w.concurrent_sequences != standard.concurrent_sequences);
+    serving.put("max_context_tokens", w.max_context_tokens, standard.max_context_tokens);
+    serving.put("max_batched_tokens", w.max_batched_tokens, standard.max_batched_tokens);
+    serving.put("memory_utilization", w.memory_utilization, standard.memory_utilization);
+    serving.put("cuda_graphs", w.cuda_graphs, standard.cuda_graphs);
+    serving.put("prefix_cache_hit_rate", w.prefix_cache_hit_rate, standard.prefix_cache_hit_rate);
+    serving.put("target_ttft_ms", w.target_ttft_ms, standard.target_ttft_ms);
+    serving.put("target_tpot_ms", w.target_tpot_ms, standard.target_tpot_ms);
+    serving.put("requests_per_second", w.requests_per_second, standard.requests_per_second);
+
+    TaskFields training(json, w.task == Task::training);
+    training.put_name("method", w.method, standard.method);
+    training.put_name("framework", w.framework, standard.framework);
+    training.put("sequence_tokens", w.sequence_tokens, standard.sequence_tokens);
+    training.put("micro_batch_size", w.micro_batch_size, standard.micro_batch_size);
+    training.put("global_batch_size", w.global_batch_size, standard.global_batch_size);
+    training.put("training_tokens", w.training_tokens, standard.training_tokens);
+    training.put_name("activation_checkpointing", w.activation_checkpointing,
+                      standard.activation_checkpointing);
+    training.put("checkpointed_layer_fraction", w.checkpointed_layer_fraction,
+                 standard.checkpointed_layer_fraction);
+    training.put_name("optimizer", w.optimizer, standard.optimizer);
+    training.put_json("lora", {{"rank", w.lora.rank}, {"target", w.lora.target}}, w.lora != standard.lora);
+    training.put("deadline_days", w.deadline_days, standard.deadline_days);
+    training.put_name("offload", w.offload, standard.offload);
+    training.put("fused_loss", w.fused_loss, standard.fused_loss);
+    training.put("compile", w.compile, standard.compile);
+
+    json["flash_attention"] = w.flash_attention;
+    return json;
+}
+
+Json precision_json(const Precision& p, Task task) {
+    const Precision standard;
+    Json json{{"weights", p.weights}};
+    TaskFields serving(json, task == Task::inference);
+    serving.put("kv_cache", p.kv_cache, standard.kv_cache);
+    json["compute"] = name_of(p.compute);
+    TaskFields training(json, task == Task::training);
+    training.put_name("gradients", p.gradients, standard.gradients);
+    training.put_name("master_weights", p.master_weights, standard.master_weights);
+    training.put_name("optimizer_states", p.optimizer_states, standard.optimizer_states);
+    training.put_json("first_and_last_layers",
+                      p.first_and_last_layers ? Json(name_of(*p.first_and_last_layers)) : Json(nullptr),
+                      p.first_and_last_layers.has_value());
+    return json;
+}
+
+Json licences_json(const std::vector<Licence>& licences) {
+    Json json = Json::array();
+    for (const Licence& licence : licences)
+        json.push_back({{"name", licence.name}, {"per_accelerator_year", licence.per_accelerator_year}});
+    return json;
+}
+
+Json costs_json(const Costs& c) {
+    Json json{{"currency", c.currency}, {"acquisition", name_of(c.acquisition)}};
+    if (c.years) json["years"] = *c.years;
+    for (const CostField& field : cost_fields)
+        if (const auto& value = c.*field.member) json[std::string(field.name)] = *value;
+    if (c.licences) json["licences"] = licences_json(*c.licences);
+    if (c.depreciation) json["depreciation"] = name_of(*c.depreciation);
+    if (c.cloud)
+        json["cloud"] = {{"offer", c.cloud->offer},
+                         {"plan", name_of(c.cloud->plan)},
+                         {"hourly_price", given(c.cloud->hourly_price)},
+                         {"egress_per_month", c.cloud->egress_per_month},
+                         {"storage_per_month", c.cloud->storage_per_month}};
+    if (c.api)
+        json["api"] = {{"input_per_million", c.api->input_per_million},
+                       {"output_per_million", c.api->output_per_million},
+                       {"tokens_per_month", c.api->tokens_per_month}};
+    return json;
+}
+
+}  // namespace
+
+Json to_json(const Parallelism& p, Task task) {
+    Json json{{"tensor", p.tensor},
+              {"pipeline", p.pipeline},
+              {"data", p.data},
+              {"expert", p.expert},
+              {"context", p.context}};
+    const Parallelism standard;
+    TaskFields training(json, task == Task::training);
+    training.put("virtual_pipeline", p.virtual_pipeline, standard.virtual_pipeline);
+    training.put("zero_stage", p.zero_stage, standard.zero_stage);
+    training.put("sequence_parallel", p.sequence_parallel, standard.sequence_parallel);
+    training.put("shard_group", p.shard_group, standard.shard_group);
+    return json;
+}
+
+Json to_json(const Scenario& scenario) {
+    const Task task = scenario.workload.task;
+    Json json{{"schema", scenario_schema}};
+    if (!scenario.name.empty()) json["name"] = scenario.name;
+    json["model"] = model_json(scenario.model);
+    json["workload"] = workload_json(scenario.workload);
+    json["precision"] = precision_json(scenario.precision, task);
+    json["cluster"] = {{"accelerator", scenario.cluster.accelerator},
+                       {"count", scenario.cluster.count},
+                       {"per_node", scenario.cluster.per_node},
+                       {"network_gbit_s_per_accelerator", scenario.cluster.network_gbit_s_per_accelerator}};
+    json["parallelism"] = scenario.parallelism ? to_json(*scenario.parallelism, task) : Json("auto");
+    json["costs"] = costs_json(scenario.costs);
+    write_whole_numbers_as_integers(json);
+    restore_unknown_fields(json, scenario.unknown_fields);
+    return json;
+}
+
+}  // namespace headroom
