@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/text.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "base/result.h"
+
+namespace headroom {
+namespace {
+
+constexpr auto names = std::to_array<std::string_view>({"bf16", "fp16", "nvfp4", "gguf-q4_k_m"});
+
+TEST(NearestWord, FindsAMisspelling) {
+    EXPECT_EQ(nearest_word("nvpf4", names), "nvfp4");
+    EXPECT_EQ(nearest_word("gguf-q4-k-m", names), "gguf-q4_k_m");
+}
+
+TEST(NearestWord, PrefersTheFirstOfEquallyNearWords) {
+    EXPECT_EQ(nearest_word("xf16", names), "bf16");
+}
+
+TEST(NearestWord, StaysSilentWhenNothingIsNear) {
+    EXPECT_EQ(nearest_word("quantum", names), "");
+    EXPECT_EQ(nearest_word("", std::span<const std::string_view>{}), "");
+}
+
+TEST(Join, SeparatesWords) {
+    EXPECT_EQ(join(names), "bf16, fp16, nvfp4, gguf-q4_k_m");
+    EXPECT_EQ(join({}), "");
+}
+
+TEST(Shortest, ReadsBackAsTheSameNumber) {
+    EXPECT_EQ(shortest(0.15), "0.15");
+    EXPECT_EQ(shortest(8192), "8192");
+    EXPECT_EQ(shortest(1e12), "1e+12");
+    EXPECT_EQ(std::stod(shortest(1.0 / 3)), 1.0 / 3);
+}
+
+TEST(Fixed, KeepsTheDecimalsAskedFor) {
+    EXPECT_EQ(fixed(7358.4, 2), "7358.40");
+    EXPECT_EQ(fixed(-0.005, 1), "-0.0");
+    EXPECT_EQ(fixed(1e300, 0).size(), 301u);
+}
+
+TEST(ErrorText, NamesThePartsThatAreKnown) {
+    EXPECT_EQ(to_text({"is missing", "cluster.count", "plan.headroom", {}}),
+              "plan.headroom: cluster.count: is missing");
+    EXPECT_EQ(to_text({"cannot be read", {}, "plan.headroom", {}}), "plan.headroom: cannot be read");
+    EXPECT_EQ(to_text({"is missing", {}, {}, {}}), "is missing");
+}
+
+}  // namespace
+}  // namespace headroom
