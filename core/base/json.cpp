@@ -64,6 +64,11 @@ Result<std::string> read_text_file(const std::string& path) {
     return text.str();
 }
 
+Result<Json> read_json_file(const std::string& path) {
+    const Result<std::string> text = read_text_file(path);
+    return text ? parse_json(*text, path) : text.error();
+}
+
 void write_whole_numbers_as_integers(Json& json) {
     constexpr double largest_exact = 9007199254740992.0;  // 2^53
     if (json.is_structured()) {

@@ -24,6 +24,9 @@ Result<Json> parse_json(std::string_view text, std::string_view file_name = {});
 /// The whole of a file (`-` is standard input), or an Error that names it.
 Result<std::string> read_text_file(const std::string& path);
 
+/// Reads and parses a file; errors name it.
+Result<Json> read_json_file(const std::string& path);
+
 /// Makes every number without a fraction an integer, so that 1024 tokens are not written as 1024.0.
 void write_whole_numbers_as_integers(Json& json);
 

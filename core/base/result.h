@@ -46,6 +46,7 @@ class Result {
     const T* operator->() const { return &std::get<T>(state_); }
     T* operator->() { return &std::get<T>(state_); }
     const Error& error() const { return std::get<Error>(state_); }
+    Error& error() { return std::get<Error>(state_); }
 
   private:
     std::variant<T, Error> state_;

@@ -20,10 +20,6 @@ int schema_number(std::string_view schema) {
     return number;
 }
 
-std::string named(std::string text, const std::string& file) {
-    return text.empty() ? file : text;
-}
-
 }  // namespace
 
 Result<Plan> read_plan(const Json& json) {
@@ -75,27 +71,29 @@ Json to_json(const Plan& plan) {
     return json;
 }
 
-Result<Plan> load_plan(const std::string& path) {
-    const auto fail = [&](Error error) {
-        error.file = named(error.file, path);
-        return error;
-    };
-    const Result<std::string> text = read_text_file(path);
-    if (!text) return text.error();
-    const Result<Json> json = parse_json(*text, path);
-    if (!json) return json.error();
-    if (json->is_object() && json->contains("scenarios")) {
-        Result<Plan> plan = read_plan(*json);
-        if (!plan) return fail(plan.error());
-        return plan;
-    }
-    Result<Scenario> scenario = read_scenario(*json);
-    if (!scenario) return fail(scenario.error());
+bool is_plan(const Json& json) {
+    return json.is_object() && (json.contains("scenarios") || json.value("schema", Json()) == plan_schema);
+}
+
+Result<Plan> read_plan_or_scenario(const Json& json) {
+    if (is_plan(json)) return read_plan(json);
+    Result<Scenario> scenario = read_scenario(json);
+    if (!scenario) return scenario.error();
     Plan plan;
     plan.title = scenario->name;
     plan.currency = scenario->costs.currency;
     plan.scenarios.push_back(*std::move(scenario));
     return plan;
+}
+
+Result<Plan> load_plan(const std::string& path) {
+    const Result<Json> json = read_json_file(path);
+    if (!json) return json.error();
+    Result<Plan> plan = read_plan_or_scenario(*json);
+    if (plan) return plan;
+    Error error = plan.error();
+    error.file = path;
+    return error;
 }
 
 std::optional<Error> save_plan(const Plan& plan, const std::string& path) {

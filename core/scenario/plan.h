@@ -38,7 +38,11 @@ Json to_json(const Parallelism& parallelism, Task task);
 Result<Plan> read_plan(const Json& json);
 Json to_json(const Plan& plan);
 
-/// Reads a plan file, or a scenario file as a plan of one scenario. Errors name the file and the field.
+/// Whether the JSON is a plan rather than a scenario.
+bool is_plan(const Json& json);
+/// Reads a plan, or a scenario as a plan of one scenario.
+Result<Plan> read_plan_or_scenario(const Json& json);
+/// Reads a plan file or a scenario file (`-`: standard input). Errors name the file and the field.
 Result<Plan> load_plan(const std::string& path);
 /// Writes the plan so that the file is whole at every moment: to a new file beside it, then renamed over it.
 std::optional<Error> save_plan(const Plan& plan, const std::string& path);

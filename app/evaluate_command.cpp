@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "base/text.h"
+#include "commands.h"
+#include "evaluation_text.h"
+#include "scenario/plan.h"
+
+namespace headroom {
+
+namespace {
+
+enum class Format { json, csv, text };
+
+struct Options {
+    std::vector<std::string> files;
+    bool lines = false;
+    Format format = Format::json;
+};
+
+/// A scenario and what it evaluates to.
+struct Outcome {
+    std::string file;
+    Scenario scenario;
+    Result<Evaluation> evaluation;
+};
+
+Json error_json(const Error& error) {
+    Json json{{"message", error.message}, {"field", error.field}};
+    if (error.suggestion) json["suggestion"] = Json::parse(*error.suggestion);
+    return {{"error", std::move(json)}};
+}
+
+Error with_file(Error error, const std::string& file) {
+    if (error.file.empty()) error.file = file;
+    return error;
+}
+
+Outcome outcome_of(const std::string& file, const Result<Scenario>& scenario, const Catalogue& catalogue) {
+    if (!scenario) return {file, {}, with_file(scenario.error(), file)};
+    Result<Evaluation> evaluation = evaluate(*scenario, catalogue);
+    if (!evaluation) return {file, *scenario, with_file(evaluation.error(), file)};
+    return {file, *scenario, std::move(evaluation)};
+}
+
+/// Writes what an input is, and says on standard error what is wrong with it.
+class Writer {
+  public:
+    Writer(Format format, const Catalogue& catalogue) : format_(format), catalogue_(catalogue) {
+        if (format_ == Format::csv) std::cout << csv_heading;
+    }
+
+    /// As one line of JSON, or as the format's own form.
+    void write(const Outcome& outcome, int indent) {
+        if (!outcome.evaluation) {
+            failed_ = true;
+            std::cerr << "headroom: " << to_text(outcome.evaluation.error()) << '\n';
+            if (format_ == Format::json) std::cout << error_json(outcome.evaluation.error()).dump(indent);
+            return;
+        }
+        const Evaluation& evaluation = *outcome.evaluation;
+        switch (format_) {
+            case Format::json:
+                std::cout << to_json(outcome.scenario, evaluation, catalogue_).dump(indent);
+                break;
+            case Format::csv:
+                write_csv(std::cout, evaluation);
+                break;
+            case Format::text:
+                write_text(std::cout, evaluation, catalogue_);
+                break;
+        }
+    }
+
+    bool failed() const { return failed_; }
+
+  private:
+    Format format_;
+    const Catalogue& catalogue_;
+    bool failed_ = false;
+};
+
+void evaluate_lines(const Options& options, Writer& writer, const Catalogue& catalogue) {
+    for (const std::string& name : options.files) {
+        std::ifstream file;
+        if (name != "-") file.open(name);
+        std::istream& input = name == "-" ? std::cin : file;
+        if (!input) {
+            writer.write({name, {}, Error{"the file cannot be read", {}, name, {}}}, -1);
+            std::cout << '\n';
+            continue;
+        }
+        std::string line;
+        for (int number = 1; std::getline(input, line); ++number) {
+            if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+            const std::string place = name + ":" + std::to_string(number);
+            const Result<Json> json = parse_json(line, place);
+            writer.write(json ? outcome_of(place, read_scenario(*json), catalogue) : Outcome{place, {}, json.error()}, -1);
+            if (options.format == Format::json) std::cout << '\n';
+        }
+    }
+}
+
+void evaluate_files(const Options& options, Writer& writer, const Catalogue& catalogue) {
+    std::vector<Outcome> outcomes;
+    bool is_list = options.files.size() > 1;
+    for (const std::string& file : options.files) {
+        const Result<Json> json = read_json_file(file);
+        const Result<Plan> plan = json ? read_plan_or_scenario(*json) : json.error();
+        if (!plan) {
+            outcomes.push_back({file, {}, with_file(plan.error(), file)});
+            continue;
+        }
+        const bool from_plan = is_plan(*json);
+        is_list = is_list || from_plan;
+        for (std::size_t i = 0; i < plan->scenarios.size(); ++i) {
+            Outcome outcome = outcome_of(file, plan->scenarios[i], catalogue);
+            if (!outcome.evaluation && from_plan) {
+                Error& error = outcome.evaluation.error();
+                error.field = "scenarios[" + std::to_string(i) + "]." + error.field;
+            }
+            outcomes.push_back(std::move(outcome));
+        }
+    }
+    const bool brackets = is_list && options.format == Format::json;
+    if (brackets) std::cout << "[\n";
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        if (i > 0 && options.format != Format::csv) std::cout << (brackets ? ",\n" : "\n");
+        writer.write(outcomes[i], 2);
+    }
+    if (brackets) std::cout << "\n]";
+    if (options.format == Format::json) std::cout << '\n';
+}
+
+int run(const Options& options) {
+    const Result<Catalogue> catalogue = load_catalogue();
+    if (!catalogue) {
+        std::cerr << "headroom: " << to_text(catalogue.error()) << '\n';
+        return 1;
+    }
+    Writer writer(options.format, *catalogue);
+    if (options.lines)
+        evaluate_lines(options, writer, *catalogue);
+    else
+        evaluate_files(options, writer, *catalogue);
+    std::cout.flush();
+    return writer.failed() ? 1 : 0;
+}
+
+}  // namespace
+
+void add_evaluate_command(CLI::App& app, int& exit_status) {
+    CLI::App* command = app.add_subcommand("evaluate", "Memory, power and cost of scenario or plan files");
+    const auto options = std::make_shared<Options>();
+    command->add_option("FILE", options->files, "Scenario or plan files; - reads standard input")->required();
+    command->add_flag("--lines", options->lines,
+                      "Read one scenario a line and write one evaluation a line, in order; a line that is wrong "
+                      "gives {\"error\": ...} in its place and exit status 1 at the end");
+    command->add_option("--format", options->format, "json (default), csv or text")
+        ->transform(CLI::CheckedTransformer(
+            std::map<std::string, Format>{{"json", Format::json}, {"csv", Format::csv}, {"text", Format::text}}));
+    command->callback([options, &exit_status] { exit_status = run(*options); });
+}
+
+}  // namespace headroom

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluation_text.h"
+
+#include <algorithm>
+#include <iomanip>
+
+#include "base/csv.h"
+#include "base/text.h"
+#include "base/units.h"
+
+namespace headroom {
+
+namespace {
+
+using Amount = std::optional<double>;
+
+struct Row {
+    std::string section;
+    std::string item;
+    Amount value;
+    std::string unit;
+};
+
+/// `weights_bytes` is the item `weights`.
+std::string item_name(std::string_view component) {
+    constexpr std::string_view suffix = "_bytes";
+    if (component.ends_with(suffix)) component.remove_suffix(suffix.size());
+    return std::string(component);
+}
+
+void add_memory(std::vector<Row>& rows, const MemoryEstimate& m, bool inference) {
+    const auto add = [&](std::string item, Amount value, std::string unit) {
+        rows.push_back({"memory", std::move(item), value, std::move(unit)});
+    };
+    for (std::size_t i = 0; i < memory_component_count; ++i)
+        if (m.per_accelerator.bytes[i] != 0)
+            add(item_name(enum_names<MemoryComponent>[i]), m.per_accelerator.bytes[i], "bytes");
+    add("total", m.per_accelerator.total_bytes, "bytes");
+    add("usable", m.usable_bytes, "bytes");
+    add("headroom", m.headroom_bytes, "bytes");
+    if (inference) {
+        add("kv_cache_per_token", m.kv_cache_bytes_per_token, "bytes");
+        add("kv_cache_capacity", m.kv_cache_capacity_tokens, "tokens");
+        add("max_concurrent_sequences", m.max_concurrent_sequences, "sequences");
+    } else {
+        add("max_micro_batch_size", m.max_micro_batch_size, "sequences");
+    }
+    add("min_accelerators", m.min_accelerators, "accelerators");
+    add("rule_of_thumb", m.rule_of_thumb_bytes, "bytes");
+}
+
+void add_energy(std::vector<Row>& rows, const EnergyEstimate& e) {
+    rows.insert(rows.end(), {{"energy", "busy_power", e.busy_power_w, "W"},
+                             {"energy", "it_power", e.it_power_w, "W"},
+                             {"energy", "facility_power", e.facility_power_w, "W"},
+                             {"energy", "facility_energy", e.kwh_per_year, "kWh/year"},
+                             {"energy", "airflow", e.airflow_m3_per_h, "m3/h"},
+                             {"energy", "airflow", e.airflow_cfm, "CFM"},
+                             {"energy", "cooling", e.cooling_tons, "tons"}});
+}
+
+void add_cost(std::vector<Row>& rows, const CostEstimate& c, const std::string& currency) {
+    const auto add = [&](std::string section, std::string_view item, Amount amount) {
+        rows.push_back({std::move(section), std::string(item), amount, currency});
+    };
+    for (std::size_t i = 0; i < capital_item_count; ++i)
+        if (c.capital[i] != 0.0) add("capital", enum_names<CapitalItem>[i], c.capital[i]);
+    add("capital", "total", c.capital_total);
+    for (std::size_t y = 0; y < c.yearly.size(); ++y) {
+        const std::string section = "year " + std::to_string(y + 1);
+        for (std::size_t i = 0; i < yearly_item_count; ++i)
+            if (c.yearly[y].items[i] != 0.0) add(section, enum_names<YearlyItem>[i], c.yearly[y].items[i]);
+        add(section, "total", c.yearly[y].total);
+    }
+    add("cost", "residual_value", c.residual_value);
+    add("cost", "total", c.total);
+    add("cost", "net_present_cost", c.net_present_cost);
+    add("cost", "equivalent_annual_cost", c.equivalent_annual_cost);
+    add("cost", "per_accelerator_hour", c.per_accelerator_hour);
+}
+
+std::vector<Row> rows_of(const Evaluation& e) {
+    std::vector<Row> rows{{"model", "parameters", e.model.parameters, "elements"},
+                          {"model", "active_parameters", e.model.active_parameters, "elements"},
+                          {"model", "weights", e.model.weights_bytes, "bytes"}};
+    add_memory(rows, e.memory, e.scenario.workload.task == Task::inference);
+    add_energy(rows, e.energy);
+    if (e.cost) add_cost(rows, *e.cost, e.scenario.costs.currency);
+    return rows;
+}
+
+/// `8192.00` GiB and money are easier to read than bytes; the exact values are in JSON and CSV.
+std::string readable(const Row& row) {
+    if (!row.value) return "-";
+    if (row.unit == "bytes") {
+        if (*row.value < 10 * bytes_per_mib) return shortest(*row.value) + " bytes";
+        return fixed(to_gib(*row.value), 2) + " GiB";
+    }
+    const bool is_whole = row.unit == "elements" || row.unit == "tokens" || row.unit == "sequences" ||
+                          row.unit == "accelerators";
+    return fixed(*row.value, is_whole ? 0 : 2) + " " + row.unit;
+}
+
+std::string layout_text(const Evaluation& e) {
+    const Parallelism& p = e.parallelism;
+    std::string text = "tensor " + std::to_string(p.tensor) + " x pipeline " + std::to_string(p.pipeline) + " x data " +
+                       std::to_string(p.data);
+    if (p.context > 1) text += " x context " + std::to_string(p.context);
+    if (p.expert > 1) text += ", expert " + std::to_string(p.expert);
+    if (e.scenario.workload.task == Task::training) text += ", ZeRO stage " + std::to_string(p.zero_stage);
+    return text + (e.scenario.parallelism ? "" : " (automatic)");
+}
+
+}  // namespace
+
+void write_csv(std::ostream& out, const Evaluation& evaluation) {
+    for (const Row& row : rows_of(evaluation))
+        out << csv_record(std::array{evaluation.scenario.name, row.section, row.item,
+                                     row.value ? shortest(*row.value) : std::string{}, row.unit});
+}
+
+void write_text(std::ostream& out, const Evaluation& e, const Catalogue& catalogue) {
+    const Scenario& s = e.scenario;
+    const ModelEntry* model = catalogue.models.find(s.model.id);
+    const Accelerator* accelerator = catalogue.accelerators.find(s.cluster.accelerator);
+    out << (s.name.empty() ? "Scenario" : s.name) << '\n'
+        << "  model          " << (model ? model->name : "own architecture") << ", " << s.precision.weights << '\n'
+        << "  accelerators   " << s.cluster.count << " x " << accelerator->name << '\n'
+        << "  layout         " << layout_text(e) << '\n'
+        << "  verdict        " << name_of(e.memory.verdict) << ", " << fixed(to_gib(e.memory.headroom_bytes), 2)
+        << " GiB left on an accelerator\n";
+    std::string section;
+    for (const Row& row : rows_of(e)) {
+        if (row.section != section) out << '\n' << (section = row.section) << '\n';
+        out << "  " << std::left << std::setw(26) << row.item << std::right << std::setw(24) << readable(row) << '\n';
+    }
+    if (!e.warnings.empty()) out << "\nwarnings\n";
+    for (const Warning& warning : e.warnings) out << "  " << message_of(warning) << '\n';
+}
+
+}  // namespace headroom
