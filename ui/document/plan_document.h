@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTime>
 #include <QTimer>
 #include <QUndoStack>
 #include <functional>
@@ -38,6 +39,8 @@ class PlanDocument : public QObject {
     QUndoStack* undoStack() { return &undo_stack_; }
     bool isModified() const { return !undo_stack_.isClean(); }
     QString filePath() const { return file_path_; }
+    QString title() const;                         ///< never empty
+    QTime savedAt() const { return saved_at_; }    ///< null until saved in this session
 
     /// Changes the current scenario; `text` names the field and both values and becomes the undo text. Edits with
     /// the same `field` between `beginGesture` and `endGesture` (a drag) are one undo step.
@@ -52,6 +55,8 @@ class PlanDocument : public QObject {
     void renameScenario(int index, const QString& name);
     void pinAsBaseline(int index);  ///< moves the scenario to the front
 
+    /// A plan of one worked scenario, so that no document is ever empty.
+    static Plan freshPlan();
     void setPlan(Plan plan, const QString& file_path);  ///< a new document: clears the undo history
     /// Errors are returned and change nothing.
     std::optional<Error> open(const QString& file_path);
@@ -69,8 +74,10 @@ class PlanDocument : public QObject {
 
   private:
     friend class PlanCommand;
-    void replace(const std::vector<Scenario>& scenarios, int current);
-    void scheduleEvaluation();
+    /// The only place where scenarios change; called by commands.
+    void replace(std::vector<Scenario> scenarios, int current);
+    void push(const QString& text, std::vector<Scenario> scenarios, int current, const QString& field = {},
+              int gesture = 0);
 
     const Catalogue& catalogue_;
     Plan plan_;
@@ -80,8 +87,9 @@ class PlanDocument : public QObject {
     QUndoStack undo_stack_;
     QTimer evaluation_timer_;
     QString file_path_;
+    QTime saved_at_;
     bool in_gesture_ = false;
-    int gesture_ = 0;
+    int gesture_ = 0;  ///< number of the latest gesture
 };
 
 }  // namespace headroom::ui

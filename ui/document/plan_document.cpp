@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/plan_document.h"
+
+#include <QDate>
+#include <QFileInfo>
+#include <algorithm>
+#include <utility>
+
+#include "document/plan_command.h"
+
+namespace headroom::ui {
+
+PlanDocument::PlanDocument(const Catalogue& catalogue, QObject* parent)
+    : QObject(parent), catalogue_(catalogue) {
+    evaluation_timer_.setSingleShot(true);
+    evaluation_timer_.setInterval(0);
+    connect(&evaluation_timer_, &QTimer::timeout, this, &PlanDocument::evaluateNow);
+    setPlan(freshPlan(), {});
+}
+
+QString PlanDocument::letter(int index) {
+    // After Z comes AA, as in a spreadsheet.
+    QString text;
+    for (int rest = index; rest >= 0; rest = rest / 26 - 1) text.prepend(QChar(u'A' + rest % 26));
+    return text;
+}
+
+QString PlanDocument::title() const {
+    if (!plan_.title.empty()) return QString::fromStdString(plan_.title);
+    if (!file_path_.isEmpty()) return QFileInfo(file_path_).completeBaseName();
+    return tr("Untitled plan");
+}
+
+void PlanDocument::edit(const QString& field, const QString& text,
+                        const std::function<void(Scenario&)>& change) {
+    std::vector<Scenario> scenarios = plan_.scenarios;
+    change(scenarios[static_cast<std::size_t>(current_)]);
+    push(text, std::move(scenarios), current_, field, in_gesture_ ? gesture_ : 0);
+}
+
+void PlanDocument::beginGesture() {
+    if (in_gesture_) return;
+    in_gesture_ = true;
+    ++gesture_;
+}
+
+void PlanDocument::endGesture() {
+    if (!in_gesture_) return;
+    in_gesture_ = false;
+    emit gestureEnded();
+}
+
+void PlanDocument::setCurrent(int index) {
+    if (index == current_ || index < 0 || index >= scenarioCount()) return;
+    current_ = index;
+    evaluateNow();
+    emit currentChanged();
+}
+
+void PlanDocument::duplicateCurrent() {
+    std::vector<Scenario> scenarios = plan_.scenarios;
+    Scenario copy = current();
+    copy.name = tr("%1 (copy)").arg(QString::fromStdString(copy.name)).toStdString();
+    scenarios.insert(scenarios.begin() + current_ + 1, std::move(copy));
+    push(tr("Duplicate scenario %1").arg(letter(current_)), std::move(scenarios), current_ + 1);
+}
+
+void PlanDocument::removeScenario(int index) {
+    if (scenarioCount() == 1) return;
+    std::vector<Scenario> scenarios = plan_.scenarios;
+    scenarios.erase(scenarios.begin() + index);
+    const int current = current_ > index ? current_ - 1 : current_;
+    push(tr("Remove scenario %1").arg(letter(index)), std::move(scenarios),
+         std::min(current, scenarioCount() - 2));
+}
+
+void PlanDocument::renameScenario(int index, const QString& name) {
+    std::vector<Scenario> scenarios = plan_.scenarios;
+    std::string& stored = scenarios[static_cast<std::size_t>(index)].name;
+    const QString before = QString::fromStdString(stored);
+    stored = name.trimmed().toStdString();
+    push(PlanCommand::describe(tr("Name"), before, name.trimmed()), std::move(scenarios), current_);
+}
+
+void PlanDocument::pinAsBaseline(int index) {
+    std::vector<Scenario> scenarios = plan_.scenarios;
+    std::rotate(scenarios.begin(), scenarios.begin() + index, scenarios.begin() + index + 1);
+    const int current = current_ == index ? 0 : current_ < index ? current_ + 1 : current_;
+    push(tr("Pin %1 as baseline").arg(letter(index)), std::move(scenarios), current);
+}
+
+void PlanDocument::push(const QString& text, std::vector<Scenario> scenarios, int current, const QString& field,
+                        int gesture) {
+    if (scenarios == plan_.scenarios) return;
+    undo_stack_.push(new PlanCommand(*this, text, {plan_.scenarios, current_},
+                                     {std::move(scenarios), current}, field, gesture));
+}
+
+void PlanDocument::replace(std::vector<Scenario> scenarios, int current) {
+    const bool same_list = scenarios.size() == plan_.scenarios.size() && current == current_;
+    plan_.scenarios = std::move(scenarios);
+    current_ = current;
+    if (same_list) {
+        evaluation_timer_.start();
+        emit changed();
+    } else {
+        // Who shows the list asks for the evaluation of each entry, so there must be one.
+        evaluateNow();
+        emit changed();
+        emit currentChanged();
+    }
+}
+
+void PlanDocument::evaluateNow() {
+    evaluation_timer_.stop();
+    std::vector<Result<Evaluation>> evaluations;
+    evaluations.reserve(plan_.scenarios.size());
+    bool any_changed = evaluations_.size() != plan_.scenarios.size();
+    for (std::size_t i = 0; i < plan_.scenarios.size(); ++i) {
+        const bool known = i < evaluated_scenarios_.size() && evaluated_scenarios_[i] == plan_.scenarios[i];
+        any_changed |= !known;
+        evaluations.push_back(known ? std::move(evaluations_[i]) : evaluate(plan_.scenarios[i], catalogue_));
+    }
+    evaluations_ = std::move(evaluations);
+    if (!any_changed) return;
+    evaluated_scenarios_ = plan_.scenarios;
+    emit evaluated();
+}
+
+Plan PlanDocument::freshPlan() {
+    Scenario scenario;
+    scenario.name = "8 × H100, BF16";
+    scenario.model.id = "llama-3.1-70b";
+    scenario.workload.concurrent_sequences = 64;
+    scenario.workload.max_context_tokens = 8192;
+    scenario.cluster.accelerator = "h100-sxm-80";
+    scenario.cluster.count = 8;
+    Plan plan;
+    plan.created = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    plan.scenarios = {scenario};
+    return plan;
+}
+
+void PlanDocument::setPlan(Plan plan, const QString& file_path) {
+    plan_ = std::move(plan);
+    current_ = 0;
+    file_path_ = file_path;
+    saved_at_ = {};
+    in_gesture_ = false;
+    undo_stack_.clear();
+    evaluateNow();
+    emit changed();
+    emit currentChanged();
+    emit fileChanged();
+}
+
+std::optional<Error> PlanDocument::open(const QString& file_path) {
+    Result<Plan> plan = load_plan(file_path.toStdString());
+    if (!plan) return plan.error();
+    if (plan->scenarios.empty())
+        return Error{.message = tr("the plan holds no scenario").toStdString(),
+                     .field = "scenarios",
+                     .file = file_path.toStdString(),
+                     .suggestion = {}};
+    // A scenario file is read as a plan of one; saving must not turn the file into something else.
+    const bool is_plan = file_path.endsWith(QStringLiteral(".headroom"), Qt::CaseInsensitive);
+    setPlan(std::move(*plan), is_plan ? file_path : QString());
+    return std::nullopt;
+}
+
+std::optional<Error> PlanDocument::save(const QString& file_path) {
+    Plan plan = plan_;
+    if (plan.title.empty()) plan.title = QFileInfo(file_path).completeBaseName().toStdString();
+    if (std::optional<Error> error = save_plan(plan, file_path.toStdString())) return error;
+    plan_.title = plan.title;
+    file_path_ = file_path;
+    saved_at_ = QTime::currentTime();
+    undo_stack_.setClean();
+    emit fileChanged();
+    return std::nullopt;
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "input/choice_combo.h"
+
+#include <QAbstractItemView>
+#include <QCompleter>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QStyleOptionComboBox>
+#include <QWheelEvent>
+#include <algorithm>
+
+#include "input/grid.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr int rows_in_popup = 20;
+constexpr int least_width = 60;
+
+QString closedLabel(const QString& label) {
+    qsizetype end = label.size();
+    for (const QLatin1String mark : {QLatin1String(","), QLatin1String(" ("), QLatin1String(": ")})
+        if (const qsizetype at = label.indexOf(mark); at > 0) end = std::min(end, at);
+    return label.left(end);
+}
+
+}  // namespace
+
+ChoiceCombo::ChoiceCombo(Search search, QWidget* parent) : QComboBox(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setMaxVisibleItems(rows_in_popup);
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    connect(this, &QComboBox::activated, this, &ChoiceCombo::choose);
+    if (search == Search::yes) setUpSearch();
+}
+
+void ChoiceCombo::setUpSearch() {
+    setEditable(true);
+    setInsertPolicy(QComboBox::NoInsert);
+    completer()->setCompletionMode(QCompleter::PopupCompletion);
+    completer()->setFilterMode(Qt::MatchContains);
+    completer()->setCaseSensitivity(Qt::CaseInsensitive);
+    completer()->setMaxVisibleItems(rows_in_popup);
+    connect(lineEdit(), &QLineEdit::returnPressed, this, [this] { takeTypedText(true); });
+    connect(lineEdit(), &QLineEdit::editingFinished, this, [this] { takeTypedText(false); });
+}
+
+void ChoiceCombo::setOptions(const std::vector<Option>& options) {
+    if (options == options_) return;
+    const QSignalBlocker quiet(this);
+    options_ = options;
+    shown_ = -1;
+    clear();
+    for (const Option& option : options_) addItem(option.label);
+    if (view()) view()->setMinimumWidth(view()->sizeHintForColumn(0) + scaled(24));
+}
+
+void ChoiceCombo::showOption(const std::string& value) {
+    const auto found = std::find_if(options_.begin(), options_.end(), [&](const Option& o) { return o.value == value; });
+    const int index = found == options_.end() ? -1 : static_cast<int>(found - options_.begin());
+    if (index == shown_ && index >= 0 && currentIndex() == index) return;
+    const QSignalBlocker quiet(this);
+    shown_ = index;
+    setCurrentIndex(index);
+    if (!isEditable()) return;
+    lineEdit()->setText(index < 0 ? QString::fromStdString(value) : options_[static_cast<std::size_t>(index)].label);
+    lineEdit()->setCursorPosition(0);
+}
+
+void ChoiceCombo::showText(const QString& text) {
+    if (shown_text_ == text) return;
+    shown_text_ = text;
+    update();
+}
+
+void ChoiceCombo::choose(int index) {
+    if (index < 0 || index >= static_cast<int>(options_.size())) return;
+    emit optionChosen(options_[static_cast<std::size_t>(index)].value);
+}
+
+void ChoiceCombo::takeTypedText(bool first_match) {
+    const QString typed = lineEdit()->text().trimmed();
+    if (shown_ >= 0 && typed == options_[static_cast<std::size_t>(shown_)].label) return;
+    int index = findText(typed, Qt::MatchFixedString);
+    if (index < 0 && first_match && !typed.isEmpty()) index = findText(typed, Qt::MatchContains);
+    if (index >= 0) return choose(index);
+    // Nothing of that name: what is chosen stays chosen, and is shown again.
+    if (!first_match && shown_ >= 0) lineEdit()->setText(options_[static_cast<std::size_t>(shown_)].label);
+}
+
+void ChoiceCombo::showPopup() {
+    if (prepare_) prepare_();
+    QComboBox::showPopup();
+}
+
+QSize ChoiceCombo::sizeHint() const { return {scaled(least_width), QComboBox::sizeHint().height()}; }
+
+QSize ChoiceCombo::minimumSizeHint() const { return sizeHint(); }
+
+void ChoiceCombo::keyPressEvent(QKeyEvent* event) {
+    if (prepare_) prepare_();  // arrow keys walk the list without opening it
+    QComboBox::keyPressEvent(event);
+}
+
+void ChoiceCombo::wheelEvent(QWheelEvent* event) {
+    // A wheel that scrolls the panel must not change what it passes over.
+    if (hasFocus())
+        QComboBox::wheelEvent(event);
+    else
+        event->ignore();
+}
+
+void ChoiceCombo::initStyleOption(QStyleOptionComboBox* option) const {
+    QComboBox::initStyleOption(option);
+    if (!isEditable()) option->currentText = shown_text_.isEmpty() ? closedLabel(option->currentText) : shown_text_;
+}
+
+}  // namespace headroom::ui

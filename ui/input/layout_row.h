@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "input/choice_combo.h"
+#include "input/input_row.h"
+#include "input/quantity_box.h"
+
+class QWidget;
+
+namespace headroom::ui {
+
+/// How the model is cut over the accelerators: a combo with the automatic layout and all others that are
+/// legal, and, once a layout was chosen, a second line with a box for each degree.
+class LayoutRow : public InputRow {
+    Q_OBJECT
+
+  public:
+    LayoutRow(PlanDocument& document, const Field& field, QWidget* parent);
+
+    void refresh() override;
+    void retranslate() override;
+    void setCompact(bool compact) override;
+
+  protected:
+    bool concerns(const std::string& path) const override;
+    QWidget* controlFor(const std::string& path) const override;
+
+  private:
+    struct Degree {
+        const Field* field;
+        QLabel* label;
+        QuantityBox* box;
+    };
+    void listLayouts();
+
+    ChoiceCombo* combo_;
+    QWidget* degree_line_;
+    QLabel* indent_;
+    std::vector<Degree> degrees_;
+    std::vector<Parallelism> layouts_;  ///< what the combo lists after "automatic"
+};
+
+/// The layouts of the scenario's accelerators that `evaluate` accepts, widest tensor parallelism first.
+std::vector<Parallelism> legalLayouts(const Scenario& scenario, const Parallelism& like, const Catalogue& catalogue);
+
+}  // namespace headroom::ui

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "input/quantity_box.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QStyle>
+#include <algorithm>
+#include <cmath>
+
+namespace headroom::ui {
+
+QuantityBox::QuantityBox(const NumberField& field, QWidget* parent) : QAbstractSpinBox(parent), field_(field) {
+    setFocusPolicy(Qt::StrongFocus);
+    setAlignment(Qt::AlignRight);
+    setAccelerated(true);
+    connect(this, &QAbstractSpinBox::editingFinished, this, &QuantityBox::commitText);
+}
+
+void QuantityBox::showValue(std::optional<double> value, bool is_default, const QString& currency) {
+    const bool same = shown_ == value && is_default_ == is_default && currency_ == currency;
+    if (same && !shown_text_.isNull()) return;  // keeps what is being typed, or was refused
+    shown_ = value;
+    currency_ = currency;
+    shown_text_ = value ? formatQuantity(*value, field_.form, currency) : QStringLiteral("–");
+    if (is_default_ != is_default) {
+        is_default_ = is_default;
+        applyTone();
+    }
+    restoreText();
+}
+
+void QuantityBox::restoreText() {
+    lineEdit()->setText(shown_text_);
+    lineEdit()->setCursorPosition(0);
+    if (hasFocus()) selectAll();
+    setProblem({});
+}
+
+void QuantityBox::setProblem(const QString& reason) {
+    if (reason.isEmpty() && !has_problem_) return;
+    has_problem_ = !reason.isEmpty();
+    emit problemChanged(reason);
+}
+
+void QuantityBox::applyTone() {
+    QPalette tone = palette();
+    if (is_default_) tone.setColor(QPalette::Text, tone.color(QPalette::PlaceholderText));
+    lineEdit()->setPalette(tone);
+}
+
+void QuantityBox::commitText() {
+    const QString text = lineEdit()->text();
+    if (text == shown_text_) return;
+    if (text.trimmed().isEmpty()) {
+        restoreText();
+        emit committed(std::nullopt);
+        return;
+    }
+    const ParsedQuantity parsed = parseQuantity(text, field_.form);
+    if (!parsed.value) {
+        setProblem(parsed.problem);
+    } else if (*parsed.value < field_.low || *parsed.value > field_.high) {
+        setProblem(tr("from %1 to %2").arg(formatQuantity(field_.low, field_.form, currency_),
+                                           formatQuantity(field_.high, field_.form, currency_)));
+    } else if (field_.form.decimals == 0 && field_.form.unit != Unit::money && field_.form.unit != Unit::watts &&
+               *parsed.value != std::floor(*parsed.value)) {
+        setProblem(tr("whole numbers only"));
+    } else {
+        restoreText();
+        emit committed(parsed.value);
+    }
+}
+
+void QuantityBox::stepBy(int steps) {
+    const double from = shown_.value_or(field_.low);
+    // A step from a value between two steps lands on a step.
+    const double grid = (steps > 0 ? std::floor(from / field_.increment + 1e-9)
+                                   : std::ceil(from / field_.increment - 1e-9)) + steps;
+    emit committed(std::clamp(grid * field_.increment, field_.low, field_.high));
+}
+
+QValidator::State QuantityBox::validate(QString&, int&) const {
+    return QValidator::Acceptable;  // what is typed is judged when it is committed, with a reason
+}
+
+QAbstractSpinBox::StepEnabled QuantityBox::stepEnabled() const {
+    StepEnabled enabled = StepNone;
+    if (!shown_ || *shown_ < field_.high) enabled |= StepUpEnabled;
+    if (!shown_ || *shown_ > field_.low) enabled |= StepDownEnabled;
+    return enabled;
+}
+
+void QuantityBox::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && lineEdit()->text() != shown_text_) {
+        restoreText();
+        return;
+    }
+    QAbstractSpinBox::keyPressEvent(event);
+}
+
+void QuantityBox::mousePressEvent(QMouseEvent* event) {
+    emit stepping(true);
+    QAbstractSpinBox::mousePressEvent(event);
+}
+
+void QuantityBox::mouseReleaseEvent(QMouseEvent* event) {
+    QAbstractSpinBox::mouseReleaseEvent(event);
+    emit stepping(false);
+}
+
+void QuantityBox::wheelEvent(QWheelEvent* event) {
+    // A wheel that scrolls the panel must not change what it passes over.
+    if (hasFocus())
+        QAbstractSpinBox::wheelEvent(event);
+    else
+        event->ignore();
+}
+
+void QuantityBox::changeEvent(QEvent* event) {
+    QAbstractSpinBox::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) applyTone();
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::LocaleChange) shown_text_ = QString();
+}
+
+}  // namespace headroom::ui

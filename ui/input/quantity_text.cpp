@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "input/quantity_text.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStringList>
+#include <cmath>
+
+namespace headroom::ui {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Quantity)
+};
+
+constexpr double percent = 100;
+constexpr double kilo = 1000;
+constexpr double binary_kilo = 1024;
+
+QString suffixOf(const QuantityForm& form) {
+    const QString per = form.per ? Tr::tr(form.per) : QString();
+    switch (form.unit) {
+        case Unit::tokens: return QStringLiteral(" ") + Tr::tr("tok");
+        case Unit::percent: return QStringLiteral(" %") + per;
+        case Unit::watts: return QStringLiteral(" W") + per;
+        case Unit::kelvin: return QStringLiteral(" K");
+        case Unit::count:
+        case Unit::years:
+        case Unit::ratio:
+        case Unit::money: return per;
+    }
+    return {};
+}
+
+/// The words a person may put behind a number of this unit, in lower case.
+QStringList wordsOf(Unit unit) {
+    switch (unit) {
+        case Unit::tokens: return {QStringLiteral("tok"), QStringLiteral("token"), QStringLiteral("tokens"),
+                                   Tr::tr("tok")};
+        case Unit::years: return {QStringLiteral("y"), QStringLiteral("yr"), QStringLiteral("year"),
+                                  QStringLiteral("years"), QStringLiteral("年")};
+        case Unit::percent: return {QStringLiteral("%"), QStringLiteral("％")};
+        case Unit::money: return {QStringLiteral("usd"), QStringLiteral("eur"), QStringLiteral("cny"),
+                                  QStringLiteral("美元"), QStringLiteral("元")};
+        case Unit::watts: return {QStringLiteral("w"), QStringLiteral("watt"), QStringLiteral("watts")};
+        case Unit::kelvin: return {QStringLiteral("k"), QStringLiteral("°c"), QStringLiteral("c"),
+                                   QStringLiteral("°")};
+        case Unit::count:
+        case Unit::ratio: return {};
+    }
+    return {};
+}
+
+/// What a letter behind the number multiplies it by; empty if it is none.
+std::optional<double> multiplierOf(const QString& letter, Unit unit) {
+    const double thousand = unit == Unit::tokens ? binary_kilo : kilo;
+    if (letter.isEmpty()) return 1;
+    if (letter == QLatin1String("k") || letter == QLatin1String("K")) return thousand;
+    if (letter == QLatin1String("m") || letter == QLatin1String("M")) return thousand * thousand;
+    if (letter == QLatin1String("g") || letter == QLatin1String("G") || letter == QLatin1String("b") ||
+        letter == QLatin1String("B"))
+        return thousand * thousand * thousand;
+    if (letter == QStringLiteral("万")) return 1e4;
+    if (letter == QStringLiteral("亿")) return 1e8;
+    return std::nullopt;
+}
+
+/// The number by the user's locale, else as programs write it.
+std::optional<double> numberOf(QString digits, const QLocale& locale) {
+    bool ok = false;
+    const double local = locale.toDouble(digits, &ok);
+    if (ok && std::isfinite(local)) return local;
+    const double plain = QLocale::c().toDouble(digits.remove(u','), &ok);
+    if (ok && std::isfinite(plain)) return plain;
+    return std::nullopt;
+}
+
+}  // namespace
+
+QString currencySign(const QString& currency) {
+    if (currency == QLatin1String("USD")) return QStringLiteral("$");
+    if (currency == QLatin1String("EUR")) return QStringLiteral("€");
+    if (currency == QLatin1String("GBP")) return QStringLiteral("£");
+    if (currency == QLatin1String("CNY") || currency == QLatin1String("JPY")) return QStringLiteral("¥");
+    return currency + u' ';
+}
+
+QString formatQuantity(double value, const QuantityForm& form, const QString& currency, const QLocale& locale) {
+    const double shown = form.unit == Unit::percent ? value * percent : value;
+    QString digits = locale.toString(shown, 'f', form.decimals);
+    if (form.decimals > 0) {
+        // Zeros at the end say nothing, but cents come in pairs.
+        const int least = form.unit == Unit::money && std::abs(shown) < kilo && shown != std::floor(shown) ? 2 : 0;
+        const qsizetype point = digits.lastIndexOf(locale.decimalPoint());
+        while (digits.size() - point - 1 > least && digits.endsWith(locale.zeroDigit())) digits.chop(1);
+        if (digits.endsWith(locale.decimalPoint())) digits.chop(1);
+    }
+    if (form.unit == Unit::money) digits.prepend(currencySign(currency));
+    return digits + suffixOf(form);
+}
+
+ParsedQuantity parseQuantity(const QString& text, const QuantityForm& form, const QLocale& locale) {
+    QString rest = text.simplified();
+    // The row's own suffix, so that what a box shows can be edited in place.
+    const QString per = form.per ? Tr::tr(form.per) : QString();
+    if (!per.isEmpty() && rest.endsWith(per, Qt::CaseInsensitive)) rest.chop(per.size());
+    if (form.unit == Unit::money) {
+        static const QRegularExpression sign(QStringLiteral("^(-?)\\s*(?:[$€£¥￥]|[A-Z]{3}\\s)\\s*"));
+        rest.replace(sign, QStringLiteral("\\1"));
+    }
+    static const QRegularExpression shape(QStringLiteral("^([-+−]?[0-9][0-9.,\\s' \\x{202f}]*(?:[eE][-+]?[0-9]+)?)(.*)$"));
+    const QRegularExpressionMatch match = shape.match(rest.trimmed());
+    const QString digits = match.captured(1).trimmed().replace(u'−', u'-').remove(u' ');
+    const std::optional<double> number = match.hasMatch() ? numberOf(digits, locale) : std::nullopt;
+    if (!number) return {std::nullopt, Tr::tr("“%1” is not a number").arg(text.simplified())};
+
+    const QString behind = match.captured(2).trimmed();
+    const QStringList words = wordsOf(form.unit);
+    const double scale = form.unit == Unit::percent ? 1 / percent : 1;
+    if (behind.isEmpty() || words.contains(behind.toLower())) return {*number * scale, {}};
+    if (const std::optional<double> factor = multiplierOf(behind.left(1), form.unit)) {
+        const QString word = behind.mid(1).trimmed();
+        if (word.isEmpty() || words.contains(word.toLower())) return {*number * *factor * scale, {}};
+    }
+    return {std::nullopt, Tr::tr("“%1” is no unit of this field").arg(behind)};
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "document/plan_document.h"
+#include "window/notice_bar.h"
+
+class QToolButton;
+
+namespace headroom::ui {
+
+/// What there is to say about the current scenario, one thing at a time: why it is impossible, the ways out
+/// where it does not fit, and the warnings of its evaluation. Hidden when there is nothing to say.
+class AdviceBar : public NoticeBar {
+    Q_OBJECT
+
+  public:
+    explicit AdviceBar(PlanDocument& document, QWidget* parent = nullptr);
+
+    QToolButton* nextButton() const { return next_; }
+
+  protected:
+    void changeEvent(QEvent* event) override;
+
+  private:
+    void refresh();
+    void showNotice();
+
+    PlanDocument& document_;
+    std::vector<Notice> notices_;
+    std::size_t shown_ = 0;
+    QToolButton* next_;
+};
+
+/// All that can be said about the current scenario, what matters most first.
+std::vector<Notice> noticesOf(PlanDocument& document);
+
+}  // namespace headroom::ui

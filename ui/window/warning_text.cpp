@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/warning_text.h"
+
+#include <QCoreApplication>
+
+#include "input/field.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Warning)
+};
+
+/// `costs.pue` as its row is labelled, or as files name it where it has no row.
+QString fieldName(const std::string& name) {
+    const Field* field = findField("costs." + name);
+    return field ? field->labelText() : QString::fromStdString(name);
+}
+
+}  // namespace
+
+QString warningText(const Warning& warning) {
+    const QString a = numberText(warning.values[0]);
+    const QString b = numberText(warning.values[1]);
+    const QString text = QString::fromStdString(warning.text);
+    switch (warning.code) {
+        case WarningCode::kv_heads_replicated:
+            return Tr::tr("KV heads are replicated: %1 KV heads over %2-way tensor parallel.").arg(a, b);
+        case WarningCode::context_beyond_model:
+            return Tr::tr("A context of %1 tokens is longer than the %2 positions of the model.").arg(a, b);
+        case WarningCode::usable_memory_derived:
+            return Tr::tr("The usable memory of this card is derived from its marketing size, not read from a log.");
+        case WarningCode::acquisition_not_computed:
+            return Tr::tr("Costs of acquisition by “%1” are not computed by this version.").arg(text);
+        case WarningCode::cost_fields_not_used:
+            return Tr::tr("These cost fields were given and have no effect in this version: %1.").arg(text);
+        case WarningCode::price_unknown:
+            return Tr::tr("The total cost is unknown until this is given: %1.").arg(fieldName(warning.text));
+        case WarningCode::uneven_stages:
+            return Tr::tr("The pipeline stages are uneven: %1 to %2 layers.").arg(a, b);
+        case WarningCode::consumer_in_data_centre:
+            return Tr::tr("The GeForce driver licence restricts use in a data centre.");
+        case WarningCode::hybrid_state_not_counted:
+            return Tr::tr("The model has layers without a KV cache; their state per sequence is not counted.");
+        case WarningCode::precision_unsupported:
+            return Tr::tr("The card has no known peak rate for %1.").arg(text.toUpper());
+    }
+    return {};
+}
+
+}  // namespace headroom::ui

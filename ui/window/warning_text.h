@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "evaluation/evaluation.h"
+
+namespace headroom::ui {
+
+/// A warning of the evaluation as a sentence in the user's language.
+QString warningText(const Warning& warning);
+
+}  // namespace headroom::ui
