@@ -5,6 +5,7 @@
 #include <iostream>
 #include <memory>
 
+#include "base/csv.h"
 #include "base/text.h"
 #include "catalogue/check.h"
 #include "catalogue/freshness.h"
@@ -37,10 +38,14 @@ bool matches(const Row& row, const std::string& filter) {
 }
 
 void print(const std::string& format, const Row& titles, const std::vector<Row>& rows, const Json& entries) {
-    if (format == "json")
+    if (format == "json") {
         std::cout << entries.dump(2) << "\n";
-    else
-        std::cout << (format == "csv" ? csv_text(titles, rows) : aligned_text(titles, rows));
+    } else if (format == "csv") {
+        std::cout << csv_record(titles);
+        for (const Row& row : rows) std::cout << csv_record(row);
+    } else {
+        std::cout << aligned_text(titles, rows);
+    }
 }
 
 /// The names of the tables and how many entries each has.

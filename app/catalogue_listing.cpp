@@ -204,25 +204,4 @@ std::string aligned_text(const Row& titles, const std::vector<Row>& rows) {
     return text;
 }
 
-std::string csv_text(const Row& titles, const std::vector<Row>& rows) {
-    std::string text;
-    const auto append = [&text](const Row& row) {
-        for (std::size_t c = 0; c < row.size(); ++c) {
-            if (c > 0) text += ',';
-            if (row[c].find_first_of(",\"\r\n") == std::string::npos) {
-                text += row[c];
-                continue;
-            }
-            text += '"';
-            for (const char letter : row[c])
-                text += letter == '"' ? std::string("\"\"") : std::string(1, letter);
-            text += '"';
-        }
-        text += "\r\n";
-    };
-    append(titles);
-    for (const Row& row : rows) append(row);
-    return text;
-}
-
 }  // namespace headroom

@@ -40,7 +40,4 @@ std::vector<Row> all_values(const Json& entry);
 /// Columns of equal width, numbers to the right, a dash where a cell is empty. `titles` may be empty.
 std::string aligned_text(const Row& titles, const std::vector<Row>& rows);
 
-/// RFC 4180: a comma between fields, CR LF after each row, quotes where a field needs them.
-std::string csv_text(const Row& titles, const std::vector<Row>& rows);
-
 }  // namespace headroom
