@@ -108,8 +108,8 @@ MemoryEstimate estimate_memory(const MemoryInputs& in, const Parallelism& p) {
         estimate.headroom_bytes = usable - memory.total_bytes;
     }
     const double total = estimate.per_accelerator.total_bytes;
-    estimate.low_bytes = total * (1 - memory_band(in));
-    estimate.high_bytes = total * (1 + memory_band(in));
+    estimate.low_bytes = std::round(total * (1 - memory_band(in)));
+    estimate.high_bytes = std::round(total * (1 + memory_band(in)));
     estimate.verdict = estimate.high_bytes <= estimate.usable_bytes  ? Verdict::fits
                        : estimate.low_bytes <= estimate.usable_bytes ? Verdict::tight
                                                                      : Verdict::does_not_fit;

@@ -105,22 +105,24 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
     memory[logits] = step.logits;
     memory[communication] =
         several ? std::max(0.0, engine.runtime_bytes_several - engine.runtime_bytes_one) : 0;
-    memory.allocated_bytes = memory[weights] + memory[kv_cache] + memory[activations] + memory[logits];
-    memory.reserved_bytes = memory.allocated_bytes / engine.allocator_efficiency;
+    memory.add_up();
+    memory.allocated_bytes = memory.total_bytes;
+    memory.reserved_bytes = std::ceil(memory.allocated_bytes / engine.allocator_efficiency);
+    memory[communication] = several ? std::max(0.0, engine.runtime_bytes_several - engine.runtime_bytes_one) : 0;
     memory[runtime] = engine.runtime_bytes_one + (in.workload.cuda_graphs ? engine.cuda_graph_bytes : 0) +
                       memory.reserved_bytes - memory.allocated_bytes;
-    memory.total_bytes = memory.allocated_bytes + memory[communication] + memory[runtime];
+    memory.add_up();
     return memory;
 }
 
 double inference_usable_bytes(const MemoryInputs& in, const Parallelism& p, const AcceleratorMemory& used) {
     if (!in.engine.fills_card) return in.capacity_bytes;
     const double share = *in.workload.memory_utilization;
-    if (!in.engine.utilization_covers_cache_only) return share * in.capacity_bytes;
+    if (!in.engine.utilization_covers_cache_only) return std::floor(share * in.capacity_bytes);
     const double start_up = communicates(p) ? in.engine.runtime_bytes_several : in.engine.runtime_bytes_one;
     const double outside =
         used.total_bytes - used[MemoryComponent::weights] - used[MemoryComponent::kv_cache];
-    return std::min(in.capacity_bytes, share * (in.capacity_bytes - start_up) + outside);
+    return std::min(in.capacity_bytes, std::floor(share * (in.capacity_bytes - start_up)) + outside);
 }
 
 }  // namespace headroom

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <cmath>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -37,6 +39,12 @@ struct AcceleratorMemory {
 
     double& operator[](MemoryComponent component) { return bytes[static_cast<std::size_t>(component)]; }
     double operator[](MemoryComponent component) const { return bytes[static_cast<std::size_t>(component)]; }
+
+    /// Makes every component a whole number of bytes, and the total their sum.
+    void add_up() {
+        total_bytes = 0;
+        for (double& component : bytes) total_bytes += component = std::round(component);
+    }
 };
 
 enum class Verdict { fits, tight, does_not_fit };

@@ -2,6 +2,7 @@
 #include "memory/training_memory.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/units.h"
 #include "memory/weights.h"
@@ -253,12 +254,13 @@ AcceleratorMemory training_memory(const MemoryInputs& in, const Parallelism& p, 
     memory[activations] = peak.activations;
     memory[logits] = peak.logits;
     memory[communication] = data_parallel_bytes(in, p, stage, states);
-    for (const double bytes : memory.bytes) memory.allocated_bytes += bytes;
+    memory.add_up();
+    memory.allocated_bytes = memory.total_bytes;
     memory.reserved_bytes =
-        memory.allocated_bytes / (several ? f.allocator_efficiency_several : f.allocator_efficiency_one);
+        std::ceil(memory.allocated_bytes / (several ? f.allocator_efficiency_several : f.allocator_efficiency_one));
     memory[runtime] = (several ? f.runtime_bytes_several : f.runtime_bytes_one) + memory.reserved_bytes -
                       memory.allocated_bytes;
-    memory.total_bytes = memory.allocated_bytes + memory[runtime];
+    memory.add_up();
     return memory;
 }
 
