@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/units.h"
+#include "core/support.h"
+#include "memory/kv_cache.h"
+
+namespace headroom {
+namespace {
+
+using test::evaluated;
+using test::serving;
+
+double kv_bytes_per_token(std::string_view model, std::string_view format = "bf16") {
+    return kv_bytes_per_token(test::architecture(model), *test::catalogue().kv_formats.find(format));
+}
+
+TEST(KvCache, BytesOfATokenAreExact) {
+    EXPECT_EQ(kv_bytes_per_token("llama-3.1-8b"), 131072);
+    EXPECT_EQ(kv_bytes_per_token("mistral-small-24b"), 163840);
+    EXPECT_EQ(kv_bytes_per_token("deepseek-v3-671b"), 61 * 576 * 2) << "the latent, counted once";
+    EXPECT_EQ(kv_bytes_per_token("falcon-7b"), 2 * 32 * 64 * 2) << "one KV head";
+    EXPECT_EQ(kv_bytes_per_token("llama-3.1-8b", "fp8"), 65536);
+    EXPECT_EQ(kv_bytes_per_token("llama-3.1-8b", "gguf-q8_0"), 65536 * 8.5 / 8);
+}
+
+TEST(KvCache, OfLlama2At2048Tokens) {
+    Scenario s = serving("llama-2-70b", "h100-sxm-80", 1);
+    s.workload.max_context_tokens = 2048;
+    EXPECT_EQ(evaluated(s).memory.per_accelerator[MemoryComponent::kv_cache], 640 * bytes_per_mib);
+}
+
+TEST(KvCache, HeadsRepeatWhereTensorParallelismExceedsThem) {
+    Scenario s = serving("llama-3.1-70b", "h100-sxm-80", 8);
+    s.cluster.per_node = 16;
+    const double eight = evaluated(s).memory.per_accelerator[MemoryComponent::kv_cache];
+    s.cluster.count = 16;
+    const Evaluation sixteen = evaluated(s);
+    ASSERT_EQ(sixteen.parallelism.tensor, 16);
+    EXPECT_EQ(sixteen.memory.per_accelerator[MemoryComponent::kv_cache], eight);
+    EXPECT_EQ(sixteen.warnings.at(0).code, WarningCode::kv_heads_replicated);
+}
+
+TEST(KvCache, ALatentIsWholeOnEveryRank) {
+    Scenario s = serving("deepseek-v3-671b", "h200-sxm-141", 8);
+    s.precision.weights = "fp8";
+    s.workload.max_context_tokens = 4096;
+    const Evaluation e = evaluated(s);
+    ASSERT_EQ(e.parallelism.tensor, 8);
+    EXPECT_EQ(e.memory.per_accelerator[MemoryComponent::kv_cache], 70272.0 * 4096);
+}
+
+TEST(KvCache, SlidingLayersKeepTheirWindow) {
+    Scenario s = serving("gemma-3-27b", "h100-sxm-80", 1);
+    s.workload.max_context_tokens = 65536;
+    const double per_layer_token = 2 * 16 * 128 * 2;
+    EXPECT_EQ(evaluated(s).memory.per_accelerator[MemoryComponent::kv_cache],
+              per_layer_token * (10 * 65536 + 52 * (1024 + 16)));
+}
+
+TEST(KvCache, CapacityIsWhatTheCardHolds) {
+    Scenario s = serving("llama-3.1-8b");
+    s.workload.max_context_tokens = 8192;
+    const Evaluation e = evaluated(s);
+    s.workload.concurrent_sequences = *e.memory.max_concurrent_sequences;
+    EXPECT_GE(evaluated(s).memory.headroom_bytes, 0);
+    s.workload.concurrent_sequences += 1;
+    EXPECT_LT(evaluated(s).memory.headroom_bytes, 0);
+    EXPECT_EQ(std::floor(*e.memory.kv_cache_capacity_tokens / 8192), *e.memory.max_concurrent_sequences);
+}
+
+TEST(KvCache, NullAsksForTheLargestNumberThatFits) {
+    Scenario s = serving("llama-3.1-8b");
+    const double largest = *evaluated(s).memory.max_concurrent_sequences;
+    s.workload.fill_card = true;
+    EXPECT_EQ(evaluated(s).scenario.workload.concurrent_sequences, largest);
+}
+
+TEST(Weights, Of16Bits) {
+    const Evaluation e = evaluated(serving("llama-3.1-8b"));
+    EXPECT_EQ(e.model.weights_bytes, 8030261248.0 * 2);
+    EXPECT_EQ(e.memory.per_accelerator[MemoryComponent::weights], 8030261248.0 * 2);
+}
+
+/// Whole files that were published (number_formats.json, `whole_file_bits_per_weight`): quantised weights
+/// within 7 %, GGUF within 2 %.
+TEST(Weights, OfPublishedFiles) {
+    const auto gib = [](const char* model, const char* format) {
+        Scenario s = serving(model, "b200-sxm", 1);
+        s.precision.weights = format;
+        return to_gib(evaluated(s).model.weights_bytes);
+    };
+    EXPECT_NEAR(gib("llama-3.1-8b", "gguf-iq1_s"), 1.87, 1.87 * 0.02);
+    EXPECT_NEAR(gib("llama-3-70b", "gguf-iq1_s"), 14.29, 14.29 * 0.02);
+    EXPECT_NEAR(gib("llama-3.1-8b", "gguf-q4_k_m"), 4.58, 4.58 * 0.02);
+    EXPECT_NEAR(gib("gpt-oss-120b", "mxfp4"), 64.38 - 3.33, 64.38 * 0.07);
+}
+
+/// Embedding and head are 13 % of this model and may stay at 16 bits; so may attention, 17 %.
+TEST(Weights, OfEveryFormatAreNearItsBits) {
+    Scenario s = serving("llama-3.1-8b", "b200-sxm", 1);
+    for (const WeightFormat& format : test::catalogue().weight_formats) {
+        s.precision.weights = format.id;
+        const double bits = evaluated(s).model.weights_bytes * 8 / 8030261248.0;
+        EXPECT_GE(bits, format.linear_bits) << format.id;
+        EXPECT_LE(bits, format.linear_bits + 0.14 * 16 + 0.17 * (format.attention_bits - format.linear_bits)) << format.id;
+    }
+}
+
+TEST(Weights, TensorParallelismCutsThem) {
+    const double one =
+        evaluated(serving("llama-3.1-70b", "b200-sxm", 1)).memory.per_accelerator[MemoryComponent::weights];
+    const double eight =
+        evaluated(serving("llama-3.1-70b", "b200-sxm", 8)).memory.per_accelerator[MemoryComponent::weights];
+    EXPECT_GT(eight, one / 8) << "norms are whole on every rank";
+    EXPECT_LT(eight, one / 8 * 1.001);
+}
+
+TEST(Weights, ExpertParallelismSpreadsOnlyExperts) {
+    Scenario s = serving("mixtral-8x7b", "h100-sxm-80", 8);
+    s.parallelism = Parallelism{.data = 8, .expert = 8};
+    const Evaluation e = evaluated(s);
+    const double experts = 32.0 * 8 * 3 * 4096 * 14336;
+    EXPECT_NEAR(e.memory.per_accelerator[MemoryComponent::weights], 2 * (46702792704 - experts * 7 / 8), 1);
+}
+
+/// Start-up logs of vLLM 0.6 on one RTX 3090 (vllm-project/vllm#10517): 2.07 GiB at 20,000 profiled
+/// tokens, 2.99 at 29,000.
+TEST(Activations, OfAProfiledStep) {
+    Scenario s = serving("llama-3.1-8b", "rtx-3090", 1);
+    for (const auto& [tokens, gib] : {std::pair{20000.0, 2.07}, {29000.0, 2.99}}) {
+        s.workload.max_batched_tokens = tokens;
+        const AcceleratorMemory& m = evaluated(s).memory.per_accelerator;
+        EXPECT_NEAR(to_gib(m[MemoryComponent::activations]), gib, gib * 0.02);
+        EXPECT_EQ(m[MemoryComponent::logits], 0) << "the step needs more than the sampler";
+    }
+}
+
+TEST(Activations, ThePeakOfASmallStepIsTheSampler) {
+    // llm-d-planner measured 4.76 to 4.84 GiB for Llama on H100 (1,024 rows of logits).
+    Scenario s = serving("llama-3.1-8b");
+    const AcceleratorMemory m = evaluated(s).memory.per_accelerator;
+    EXPECT_NEAR(to_gib(m[MemoryComponent::activations] + m[MemoryComponent::logits]), 4.8, 0.1);
+}
+
+TEST(Activations, ComputeBufferOfLlamaCpp) {
+    // Gemma 3 with flash attention and a micro-batch of 512: 522.62 MiB measured.
+    Scenario s = serving("gemma-3-27b", "h100-sxm-80", 1);
+    s.workload.engine = Engine::llama_cpp;
+    s.precision.weights = "gguf-q4_k_m";
+    EXPECT_NEAR(evaluated(s).memory.per_accelerator[MemoryComponent::activations] / bytes_per_mib, 522.62,
+                522.62 * 0.03);
+}
+
+TEST(InferenceMemory, ComponentsAddUp) {
+    for (const ModelEntry& model : test::catalogue().models)
+        for (std::size_t engine = 0; engine < engine_count; ++engine) {
+            Scenario s = serving(model.id, "h200-sxm-141", 8);
+            s.workload.engine = static_cast<Engine>(engine);
+            const Evaluation e = evaluated(s);
+            double sum = 0;
+            for (const double bytes : e.memory.per_accelerator.bytes) {
+                EXPECT_GE(bytes, 0);
+                sum += bytes;
+            }
+            EXPECT_EQ(sum, e.memory.per_accelerator.total_bytes) << model.id;
+        }
+}
+
+TEST(InferenceMemory, MoreOfAnythingNeverNeedsLess) {
+    for (const ModelEntry& model : test::catalogue().models) {
+        Scenario s = serving(model.id, "h100-sxm-80", 8);
+        double before = 0;
+        for (const double context : {1280, 4096, 16384, 131072}) {
+            s.workload.max_context_tokens = context;
+            const double total = evaluated(s).memory.per_accelerator.total_bytes;
+            EXPECT_GE(total, before) << model.id << " " << context;
+            before = total;
+        }
+        for (const double sequences : {2, 8, 64, 512}) {
+            s.workload.concurrent_sequences = sequences;
+            const double total = evaluated(s).memory.per_accelerator.total_bytes;
+            EXPECT_GE(total, before) << model.id << " " << sequences;
+            before = total;
+        }
+    }
+}
+
+TEST(InferenceMemory, TwoCardsNeverHoldMoreThanTwiceOne) {
+    for (const ModelEntry& model : test::catalogue().models) {
+        Scenario s = serving(model.id, "h200-sxm-141", 1);
+        const double one = *evaluated(s).memory.max_concurrent_sequences;
+        s.cluster.count = 2;
+        s.parallelism = Parallelism{.data = 2};
+        EXPECT_LE(*evaluated(s).memory.max_concurrent_sequences, 2 * one) << model.id;
+    }
+}
+
+TEST(InferenceMemory, TheVerdictFollowsTheBand) {
+    Scenario s = serving("llama-3.1-70b", "h100-sxm-80", 4);
+    Evaluation e = evaluated(s);
+    ASSERT_EQ(e.memory.verdict, Verdict::fits);
+    s.workload.concurrent_sequences = *e.memory.max_concurrent_sequences;
+    e = evaluated(s);
+    EXPECT_EQ(e.memory.verdict, Verdict::tight);
+    s.workload.concurrent_sequences *= 2;
+    EXPECT_EQ(evaluated(s).memory.verdict, Verdict::does_not_fit);
+}
+
+TEST(InferenceMemory, FewestAccelerators) {
+    EXPECT_EQ(evaluated(serving("llama-3.1-8b")).memory.min_accelerators, 1);
+    EXPECT_EQ(evaluated(serving("llama-3.1-70b")).memory.min_accelerators, 4)
+        << "141 GB of weights and the sampler";
+    EXPECT_EQ(evaluated(serving("llama-3.1-405b")).memory.min_accelerators, 16);
+}
+
+TEST(RuleOfThumb, IsTheArticlesFor175BillionParameters) {
+    Scenario s = serving("gpt3-175b", "a100-sxm-80", 8);
+    s.model.architecture = test::architecture("gpt3-175b");
+    s.model.architecture->parameters = 175e9;
+    s.model.id.clear();
+    EXPECT_EQ(evaluated(s).memory.rule_of_thumb_bytes, 700e9);
+    s.workload.task = Task::training;
+    s.workload.micro_batch_size = 8;
+    EXPECT_EQ(evaluated(s).memory.rule_of_thumb_bytes, 3.5e12);
+}
+
+}  // namespace
+}  // namespace headroom

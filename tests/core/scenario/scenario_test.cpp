@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+#include <fstream>
+
+#include "core/support.h"
+
+namespace headroom {
+namespace {
+
+using test::scenario;
+using test::try_scenario;
+
+constexpr const char* smallest =
+    "{'model': 'llama-3.1-8b', 'workload': {'task': 'inference'}, 'cluster': {'accelerator': 'l40s'}}";
+
+/// The text with `what` put in place of the closing brace of the named object, or at the end of the scenario.
+std::string with(const std::string& field, const std::string& value) {
+    if (const auto dot = field.find('.'); dot != std::string::npos) {
+        const std::string object = field.substr(0, dot), rest = "'" + field.substr(dot + 1) + "': " + value;
+        const std::string text = smallest;
+        if (const auto at = text.find("'" + object + "': {"); at != std::string::npos) {
+            std::string changed = text;
+            return changed.insert(at + object.size() + 5, rest + ", ");
+        }
+        return text.substr(0, text.size() - 1) + ", '" + object + "': {" + rest + "}}";
+    }
+    const std::string text = smallest;
+    return text.substr(0, text.size() - 1) + ", '" + field + "': " + value + "}";
+}
+
+TEST(ReadScenario, FillsInDefaults) {
+    const Scenario s = scenario(smallest);
+    EXPECT_EQ(s.model.id, "llama-3.1-8b");
+    EXPECT_EQ(s.workload.engine, Engine::vllm);
+    EXPECT_EQ(s.workload.concurrent_sequences, 32);
+    EXPECT_EQ(s.precision.weights, "bf16");
+    EXPECT_EQ(s.cluster.count, 1);
+    EXPECT_FALSE(s.parallelism) << "auto";
+    EXPECT_FALSE(s.costs.pue);
+}
+
+struct Refusal {
+    const char* field;
+    const char* value;
+    const char* message;  ///< a part of it
+};
+
+class RefusedScenario : public testing::TestWithParam<Refusal> {};
+
+TEST_P(RefusedScenario, NamesFieldAndReason) {
+    const auto& [field, value, message] = GetParam();
+    const Result<Scenario> result = try_scenario(with(field, value));
+    ASSERT_FALSE(result) << field << " = " << value;
+    EXPECT_EQ(result.error().field, field);
+    EXPECT_NE(result.error().message.find(message), std::string::npos) << result.error().message;
+}
+
+INSTANTIATE_TEST_SUITE_P(Fields, RefusedScenario,
+                         testing::Values(Refusal{"workload.prompt_tokens", "'many'",
+                                                 "expected a number, found \"many\" (string)"},
+                                         Refusal{"workload.prompt_tokens", "0", "from 1 to"},
+                                         Refusal{"workload.prompt_tokens", "3.7", "whole number"},
+                                         Refusal{"workload.memory_utilization", "1.2", "from 0.01 to 1"},
+                                         Refusal{"workload.engine", "'vlm'", "did you mean \"vllm\""},
+                                         Refusal{"workload.cuda_graphs", "1", "true or false"},
+                                         Refusal{"workload.software_date", "'May'", "YYYY-MM"},
+                                         Refusal{"precision.compute", "'bf61'", "did you mean \"bf16\""},
+                                         Refusal{"precision.master_weights", "'bf16'", "Allowed: fp32, none"},
+                                         Refusal{"cluster.count", "0", "from 1 to"},
+                                         Refusal{"parallelism", "'automatic'", "\"auto\" or an object"},
+                                         Refusal{"parallelism.zero_stage", "4", "from 0 to 3"},
+                                         Refusal{"costs.pue", "0.9", "from 1 to 10"},
+                                         Refusal{"costs.utilization", "60", "from 0 to 1"},
+                                         Refusal{"costs.currency", "'dollars'", "ISO 4217"},
+                                         Refusal{"costs.licences", "{}", "expected a list"},
+                                         Refusal{"costs.accelerator_price", "-1", "at least 0"},
+                                         Refusal{"schema", "'headroom.scenario/2'", "headroom.scenario/1"}));
+
+TEST(ReadScenario, RefusesWhatIsMissing) {
+    EXPECT_EQ(
+        try_scenario("{'workload': {'task': 'inference'}, 'cluster': {'accelerator': 'l40s'}}").error().field,
+        "model");
+    EXPECT_EQ(try_scenario("{'model': 'x', 'cluster': {'accelerator': 'l40s'}}").error().field, "workload");
+    EXPECT_EQ(
+        try_scenario("{'model': 'x', 'workload': {}, 'cluster': {'accelerator': 'l40s'}}").error().field,
+        "workload.task");
+    EXPECT_EQ(try_scenario("{'model': 'x', 'workload': {'task': 'training'}, 'cluster': {}}").error().field,
+              "cluster.accelerator");
+    EXPECT_FALSE(try_scenario("[]"));
+}
+
+TEST(ReadScenario, ADegreeOfDataParallelismFollowsFromTheRest) {
+    EXPECT_EQ(scenario("{'model': 'x', 'workload': {'task': 'inference'}, 'cluster': {'accelerator': 'l40s', "
+                       "'count': 16},"
+                       " 'parallelism': {'tensor': 4}}")
+                  .parallelism->data,
+              4);
+}
+
+TEST(ReadScenario, NullSequencesFillTheCard) {
+    EXPECT_TRUE(scenario(with("workload.concurrent_sequences", "null")).workload.fill_card);
+}
+
+/// A scenario with every field set to something other than its default.
+Scenario full_scenario() {
+    return scenario(R"({
+        'schema': 'headroom.scenario/1', 'name': 'everything',
+        'model': {'architecture': {'layers': 2, 'hidden': 8, 'intermediate': 16, 'heads': 2, 'kv_heads': 1, 'head_dim': 4,
+                  'vocab': 100, 'tied_embeddings': true, 'gated_mlp': false, 'attention': 'mqa', 'positions': 'learned',
+                  'max_positions': 64, 'parameters': 5000, 'extra_parameters': 10,
+                  'sliding_window': {'window': 16, 'full_attention_every': 2},
+                  'moe': {'experts': 4, 'experts_per_token': 2, 'shared_experts': 1, 'expert_intermediate': 8,
+                          'shared_intermediate': 8, 'dense_layers': 1}}},
+        'workload': {'task': 'training', 'engine': 'sglang', 'prompt_tokens': 100, 'output_tokens': 50,
+                     'concurrent_sequences': null, 'max_context_tokens': 4096, 'max_batched_tokens': 512,
+                     'memory_utilization': 0.8, 'cuda_graphs': false, 'flash_attention': false,
+                     'prefix_cache_hit_rate': 0.5, 'target_ttft_ms': 200, 'target_tpot_ms': 20, 'requests_per_second': 3,
+                     'software_date': '2026-05', 'method': 'lora', 'framework': 'deepspeed', 'sequence_tokens': 2048,
+                     'micro_batch_size': 2, 'global_batch_size': 64, 'training_tokens': 1e9,
+                     'activation_checkpointing': 'full', 'checkpointed_layer_fraction': 0.5, 'optimizer': 'lion',
+                     'lora': {'rank': 8, 'target': 'attention'}, 'deadline_days': 30, 'offload': 'optimizer',
+                     'fused_loss': true, 'compile': true},
+        'precision': {'weights': 'fp16', 'kv_cache': 'fp8', 'compute': 'fp16', 'gradients': 'bf16',
+                      'master_weights': 'none', 'optimizer_states': 'int8', 'first_and_last_layers': 'fp32'},
+        'cluster': {'accelerator': 'l40s', 'count': 8, 'per_node': 4, 'network_gbit_s_per_accelerator': 100},
+        'parallelism': {'tensor': 2, 'pipeline': 2, 'virtual_pipeline': 2, 'data': 2, 'expert': 2, 'context': 1,
+                        'zero_stage': 1, 'sequence_parallel': true, 'shard_group': 2},
+        'costs': {'currency': 'EUR', 'acquisition': 'colocate', 'years': 5, 'discount_rate': 0.1,
+                  'accelerator_price': 1, 'server_price': 2, 'host_price_per_node': 3,
+                  'network_price_per_accelerator': 4, 'storage_price': 5, 'installation_price_per_kw': 6,
+                  'facility_retrofit_price_per_kw': 7, 'utilization': 0.5, 'busy_w_per_accelerator': 300,
+                  'idle_w_per_accelerator': 30, 'host_w_per_node': 500, 'electricity_per_kwh': 0.2,
+                  'electricity_escalation': 0.02, 'demand_charge_per_kw_month': 9, 'pue': 1.2,
+                  'airflow_cfm_per_kw': 100, 'inlet_outlet_delta_c': 15, 'colocation_per_kw_month': 150,
+                  'licences': [{'name': 'x', 'per_accelerator_year': 10}], 'support_rate': 0.04,
+                  'insurance_rate': 0.01, 'tax_rate': 0.2, 'annual_failure_rate': 0.03, 'staff_fte': 0.5,
+                  'staff_cost_per_fte': 1000, 'depreciation': 'macrs', 'residual_rate': 0.2,
+                  'lease_rate_per_month': 0.03,
+                  'cloud': {'offer': 'a/b/c', 'plan': 'spot', 'hourly_price': 3, 'egress_per_month': 1, 'storage_per_month': 2},
+                  'api': {'input_per_million': 1, 'output_per_million': 2, 'tokens_per_month': 3},
+                  'carbon_g_per_kwh': 400},
+        'future': {'a': 1}
+    })");
+}
+
+TEST(ScenarioJson, RoundTripKeepsEveryField) {
+    const Scenario before = full_scenario();
+    const Result<Scenario> after = read_scenario(to_json(before));
+    ASSERT_TRUE(after) << to_text(after.error());
+    EXPECT_TRUE(*after == before) << to_json(before).dump(1) << to_json(*after).dump(1);
+    EXPECT_TRUE(*read_scenario(to_json(scenario(smallest))) == scenario(smallest));
+}
+
+TEST(ScenarioJson, KeepsFieldsItDoesNotKnow) {
+    const Scenario s = scenario(with("workload.speculative_tokens", "3"));
+    EXPECT_EQ(to_json(s)["workload"]["speculative_tokens"], 3);
+    EXPECT_EQ(to_json(full_scenario())["future"]["a"], 1);
+}
+
+TEST(ScenarioJson, WritesWholeNumbersAsIntegers) {
+    EXPECT_EQ(to_json(scenario(smallest))["workload"]["prompt_tokens"].dump(), "1024");
+}
+
+TEST(ScenarioJson, LeavesOutWhatTheOtherTaskLeftAtItsDefault) {
+    const Json json = to_json(scenario(smallest));
+    EXPECT_FALSE(json["workload"].contains("framework"));
+    EXPECT_FALSE(json["precision"].contains("gradients"));
+}
+
+class PlanFile : public testing::Test {
+  protected:
+    std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / ("headroom-" + std::to_string(::getpid()));
+    std::string path = (folder / "plan.headroom").string();
+    void SetUp() override { std::filesystem::create_directories(folder); }
+    void TearDown() override { std::filesystem::remove_all(folder); }
+    void write(const std::string& text) { std::ofstream(path) << text; }
+    std::string text() { return *read_text_file(path); }
+};
+
+TEST_F(PlanFile, RoundTrip) {
+    Plan plan;
+    plan.title = "Einkauf \xE9\x87\x87\xE8\xB4\xAD";
+    plan.scenarios = {full_scenario(), scenario(smallest)};
+    plan.unknown_fields = R"({"catalogue_overrides":{"models":[]}})";
+    ASSERT_FALSE(save_plan(plan, path));
+    const Result<Plan> loaded = load_plan(path);
+    ASSERT_TRUE(loaded) << to_text(loaded.error());
+    EXPECT_TRUE(*loaded == plan);
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1)
+        << "nothing is left beside the file";
+}
+
+TEST_F(PlanFile, ANewerSchemaIsRefusedAndLeftAsItIs) {
+    write(R"({"schema": "headroom.plan/7", "scenarios": [{}]})");
+    const std::string before = text();
+    const Result<Plan> plan = load_plan(path);
+    ASSERT_FALSE(plan);
+    EXPECT_EQ(plan.error().file, path);
+    EXPECT_EQ(plan.error().field, "schema");
+    EXPECT_NE(plan.error().message.find("newer"), std::string::npos);
+    EXPECT_EQ(text(), before);
+}
+
+TEST_F(PlanFile, ErrorsNameFileAndField) {
+    write(R"({"schema": "headroom.plan/1", "scenarios": [{"model": "x", "workload": {"task": "cooking"}}]})");
+    const Error error = load_plan(path).error();
+    EXPECT_EQ(error.file, path);
+    EXPECT_EQ(error.field, "scenarios[0].workload.task");
+    write("{\"schema\": ");
+    EXPECT_EQ(load_plan(path).error().file, path);
+    EXPECT_EQ(load_plan(path + ".none").error().message, "the file cannot be read");
+}
+
+TEST_F(PlanFile, AScenarioFileIsAPlanOfOne) {
+    std::string text = smallest;
+    for (char& letter : text)
+        if (letter == '\'') letter = '"';
+    write(text);
+    const Result<Plan> plan = load_plan(path);
+    ASSERT_TRUE(plan);
+    EXPECT_EQ(plan->scenarios.size(), 1U);
+}
+
+TEST_F(PlanFile, WhatCannotBeWrittenIsSaid) {
+    Plan plan;
+    plan.scenarios = {scenario(smallest)};
+    EXPECT_TRUE(save_plan(plan, (folder / "none" / "plan.headroom").string()));
+    std::filesystem::create_directory(path);  // a folder stands where the file should go
+    const auto error = save_plan(plan, path);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->file, path);
+    EXPECT_FALSE(std::filesystem::exists(path + ".saving"));
+}
+
+}  // namespace
+}  // namespace headroom
