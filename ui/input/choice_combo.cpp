@@ -4,7 +4,9 @@
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSignalBlocker>
+#include <QStyle>
 #include <QStyleOptionComboBox>
 #include <QWheelEvent>
 #include <algorithm>
@@ -17,12 +19,12 @@ namespace {
 constexpr int rows_in_popup = 20;
 constexpr int least_width = 60;
 
+/// The label without the details behind its first comma, bracket or colon.
 QString closedLabel(const QString& label) {
-    qsizetype end = label.size();
-    for (const QLatin1String mark : {QLatin1String(","), QLatin1String(" ("), QLatin1String(": ")})
-        if (const qsizetype at = label.indexOf(mark); at > 0) end = std::min(end, at);
-    return label.left(end);
+    static const QRegularExpression details(QStringLiteral("(, | \\(|（|，|: |：).*$"));
+    return QString(label).remove(details);
 }
+
 
 }  // namespace
 
@@ -63,7 +65,15 @@ void ChoiceCombo::showOption(const std::string& value) {
     shown_ = index;
     setCurrentIndex(index);
     if (!isEditable()) return;
-    lineEdit()->setText(index < 0 ? QString::fromStdString(value) : options_[static_cast<std::size_t>(index)].label);
+    if (index < 0)
+        lineEdit()->setText(QString::fromStdString(value));
+    else
+        restoreText();
+}
+
+void ChoiceCombo::restoreText() {
+    if (shown_ < 0) return;
+    lineEdit()->setText(closedLabel(options_[static_cast<std::size_t>(shown_)].label));
     lineEdit()->setCursorPosition(0);
 }
 
@@ -80,12 +90,12 @@ void ChoiceCombo::choose(int index) {
 
 void ChoiceCombo::takeTypedText(bool first_match) {
     const QString typed = lineEdit()->text().trimmed();
-    if (shown_ >= 0 && typed == options_[static_cast<std::size_t>(shown_)].label) return;
+    if (shown_ >= 0 && typed == closedLabel(options_[static_cast<std::size_t>(shown_)].label)) return;
     int index = findText(typed, Qt::MatchFixedString);
     if (index < 0 && first_match && !typed.isEmpty()) index = findText(typed, Qt::MatchContains);
     if (index >= 0) return choose(index);
     // Nothing of that name: what is chosen stays chosen, and is shown again.
-    if (!first_match && shown_ >= 0) lineEdit()->setText(options_[static_cast<std::size_t>(shown_)].label);
+    if (!first_match) restoreText();
 }
 
 void ChoiceCombo::showPopup() {
@@ -112,7 +122,10 @@ void ChoiceCombo::wheelEvent(QWheelEvent* event) {
 
 void ChoiceCombo::initStyleOption(QStyleOptionComboBox* option) const {
     QComboBox::initStyleOption(option);
-    if (!isEditable()) option->currentText = shown_text_.isEmpty() ? closedLabel(option->currentText) : shown_text_;
+    if (isEditable()) return;
+    const QString text = shown_text_.isEmpty() ? closedLabel(option->currentText) : shown_text_;
+    const int room = style()->subControlRect(QStyle::CC_ComboBox, option, QStyle::SC_ComboBoxEditField, this).width();
+    option->currentText = fontMetrics().elidedText(text, Qt::ElideRight, room);
 }
 
 }  // namespace headroom::ui

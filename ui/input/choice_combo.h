@@ -40,6 +40,7 @@ class ChoiceCombo : public QComboBox {
   private:
     void setUpSearch();
     void choose(int index);
+    void restoreText();
     void takeTypedText(bool first_match);
 
     std::vector<Option> options_;

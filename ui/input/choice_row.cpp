@@ -11,8 +11,8 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int combo_width = 96;
-constexpr int compact_combo_width = 84;
+constexpr int combo_width = 112;  // names of formats are longer than numbers
+constexpr int narrow_combo_width = 96;
 
 }  // namespace
 
@@ -55,12 +55,12 @@ ListRow::ListRow(PlanDocument& document, const Field& field, QWidget* parent)
     });
     connect(combo_, &ChoiceCombo::optionChosen, this,
             [this](const std::string& value) { editName(this->document(), this->field(), value); });
-    ListRow::setCompact(false);
+    ListRow::setDensity({});
 }
 
-void ListRow::setCompact(bool compact) {
-    InputRow::setCompact(compact);
-    combo_->setFixedWidth(scaled(compact ? compact_combo_width : combo_width));
+void ListRow::setDensity(const Density& density) {
+    InputRow::setDensity(density);
+    combo_->setFixedWidth(scaled(density.narrow ? narrow_combo_width : combo_width));
 }
 
 void ListRow::refresh() {

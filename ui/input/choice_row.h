@@ -38,7 +38,7 @@ class ListRow : public InputRow {
 
     void refresh() override;
     void retranslate() override;
-    void setCompact(bool compact) override;
+    void setDensity(const Density& density) override;
 
   protected:
     QWidget* controlFor(const std::string& path) const override;

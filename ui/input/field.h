@@ -67,8 +67,10 @@ struct Field {
     FieldKind kind;
     NumberField number = {};
     ChoiceField choice = {};
+    const char* brief = nullptr;  ///< label of a narrow window, where the usual one is too long
 
     QString labelText() const { return QCoreApplication::translate("Field", label); }
+    QString briefText() const { return QCoreApplication::translate("Field", brief ? brief : label); }
     QString tipText() const { return QCoreApplication::translate("Field", tip); }
     bool shownFor(Task task) const {
         return tasks == FieldTasks::both || (tasks == FieldTasks::training) == (task == Task::training);

@@ -45,6 +45,7 @@ InputPanel::InputPanel(PlanDocument& document, QWidget* parent)
     more_->setAutoRaise(true);
     more_->setCheckable(true);
     more_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    more_->setForegroundRole(QPalette::PlaceholderText);
     more_->setArrowType(Qt::RightArrow);
     auto* more_line = new QHBoxLayout;
     more_line->setContentsMargins(scaled(margin) - scaled(4), 0, scaled(margin), 0);
@@ -70,8 +71,8 @@ InputRow* InputPanel::row(std::string_view id) const {
     return found == rows_.end() ? nullptr : *found;
 }
 
-void InputPanel::setCompact(bool compact) {
-    for (InputRow* row : rows_) row->setCompact(compact);
+void InputPanel::setDensity(const Density& density) {
+    for (InputRow* row : rows_) row->setDensity(density);
 }
 
 void InputPanel::refresh() {

@@ -21,7 +21,7 @@ class InputPanel : public QWidget {
   public:
     explicit InputPanel(PlanDocument& document, QWidget* parent = nullptr);
 
-    void setCompact(bool compact);
+    void setDensity(const Density& density);
     /// nullptr if the field has no row of its own.
     InputRow* row(std::string_view id) const;
 

@@ -23,8 +23,10 @@ namespace {
 constexpr int margin = 12;
 constexpr int gap = 8;
 constexpr int row_height = 32;
+constexpr int low_row_height = 30;
 constexpr int label_width = 98;
-constexpr int compact_label_width = 76;
+constexpr int narrow_label_width = 76;
+constexpr int narrow_right_margin = 8;
 constexpr int mark_width = 3;
 constexpr int mark_height = 20;
 constexpr int reason_icon_size = 14;
@@ -53,7 +55,6 @@ InputRow::InputRow(PlanDocument& document, const Field& field, QWidget* parent)
     lines_->setSpacing(0);
 
     auto* first = new QWidget(this);
-    first->setMinimumHeight(scaled(row_height));
     line_ = new QHBoxLayout(first);
     line_->setContentsMargins(0, 0, 0, 0);
     line_->setSpacing(scaled(gap));
@@ -77,15 +78,19 @@ InputRow::InputRow(PlanDocument& document, const Field& field, QWidget* parent)
     connect(mend_, &QPushButton::clicked, this, [this] {
         if (!document_.currentEvaluation()) applySuggestion(document_, document_.currentEvaluation().error());
     });
-    InputRow::setCompact(false);
+    InputRow::setDensity({});
 }
 
-void InputRow::setCompact(bool compact) {
-    label_->setFixedWidth(scaled(compact ? compact_label_width : label_width));
+void InputRow::setDensity(const Density& density) {
+    line_->parentWidget()->setMinimumHeight(scaled(density.low ? low_row_height : row_height));
+    label_->setFixedWidth(scaled(density.narrow ? narrow_label_width : label_width));
+    narrow_ = density.narrow;
+    label_->setText(narrow_ ? field_.briefText() : field_.labelText());
+    lines_->setContentsMargins(scaled(margin), 0, scaled(narrow_ ? narrow_right_margin : margin), 0);
 }
 
 void InputRow::retranslate() {
-    label_->setText(field_.labelText());
+    label_->setText(narrow_ ? field_.briefText() : field_.labelText());
     setAccessibleDescription(field_.tipText());
 }
 
@@ -150,7 +155,7 @@ void InputRow::paintEvent(QPaintEvent*) {
     if (!differs_) return;
     QPainter painter(this);
     const int height = scaled(mark_height);
-    painter.fillRect(scaled(margin) / 3, (scaled(row_height) - height) / 2, mark_width, height, currentTheme().accent);
+    painter.fillRect(scaled(margin) / 3, (line_->geometry().height() - height) / 2, mark_width, height, currentTheme().accent);
 }
 
 }  // namespace headroom::ui

@@ -12,6 +12,14 @@ class QPushButton;
 
 namespace headroom::ui {
 
+/// How much room the window gives to its rows.
+struct Density {
+    bool narrow = false;  ///< under 1200 px wide: smaller columns
+    bool low = false;     ///< under 800 px high: smaller rows
+
+    bool operator==(const Density&) const = default;
+};
+
 /// One row of the panel: a label, the controls of the field, a mark where it differs from the baseline, and
 /// below them the reason where its value is impossible. Kinds of rows add their controls.
 class InputRow : public QWidget {
@@ -27,8 +35,7 @@ class InputRow : public QWidget {
     /// Shows the document as it is at the last evaluation.
     virtual void refresh();
     virtual void retranslate();
-    /// The narrow columns of a small window.
-    virtual void setCompact(bool compact);
+    virtual void setDensity(const Density& density);
     /// What pointing at the row tells: what the field is, and the baseline's value where that differs.
     QString toolTipText() const;
     /// Why the value shown is impossible; empty if it is not.
@@ -64,6 +71,7 @@ class InputRow : public QWidget {
     QString rejection_;
     QWidget* rejecting_ = nullptr;
     bool differs_ = false;
+    bool narrow_ = false;
 };
 
 }  // namespace headroom::ui

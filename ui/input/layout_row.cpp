@@ -64,12 +64,12 @@ LayoutRow::LayoutRow(PlanDocument& document, const Field& field, QWidget* parent
         degrees_.push_back(degree);
     }
     lines()->insertWidget(1, degree_line_);
-    LayoutRow::setCompact(false);
+    LayoutRow::setDensity({});
 }
 
-void LayoutRow::setCompact(bool compact) {
-    InputRow::setCompact(compact);
-    indent_->setFixedWidth(scaled(compact ? 0 : 2 * gap));
+void LayoutRow::setDensity(const Density& density) {
+    InputRow::setDensity(density);
+    indent_->setFixedWidth(scaled(density.narrow ? 0 : 2 * gap));
 }
 
 void LayoutRow::listLayouts() {

@@ -21,7 +21,7 @@ class LayoutRow : public InputRow {
 
     void refresh() override;
     void retranslate() override;
-    void setCompact(bool compact) override;
+    void setDensity(const Density& density) override;
 
   protected:
     bool concerns(const std::string& path) const override;

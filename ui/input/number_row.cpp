@@ -11,7 +11,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int box_width = 96;
-constexpr int compact_box_width = 84;
+constexpr int narrow_box_width = 84;
 constexpr int lone_box_width = 128;
 
 /// The step that lies nearest; the slider stands there for a value that only the box can hold.
@@ -59,13 +59,13 @@ NumberRow::NumberRow(PlanDocument& document, const Field& field, QWidget* parent
     box_ = makeBox(document, field, this);
     line()->addWidget(box_);
     connect(box_, &QuantityBox::problemChanged, this, [this](const QString& reason) { setRejection(box_, reason); });
-    NumberRow::setCompact(false);
+    NumberRow::setDensity({});
 }
 
-void NumberRow::setCompact(bool compact) {
-    InputRow::setCompact(compact);
+void NumberRow::setDensity(const Density& density) {
+    InputRow::setDensity(density);
     if (slider_)
-        box_->setFixedWidth(scaled(compact ? compact_box_width : box_width));
+        box_->setFixedWidth(scaled(density.narrow ? narrow_box_width : box_width));
     else
         box_->setFixedWidth(scaled(lone_box_width));
 }

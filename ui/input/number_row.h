@@ -17,7 +17,7 @@ class NumberRow : public InputRow {
 
     void refresh() override;
     void retranslate() override;
-    void setCompact(bool compact) override;
+    void setDensity(const Density& density) override;
 
     StepSlider* slider() const { return slider_; }  ///< nullptr if there are no steps
     QuantityBox* box() const { return box_; }

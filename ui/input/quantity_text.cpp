@@ -16,6 +16,7 @@ struct Tr {
 constexpr double percent = 100;
 constexpr double kilo = 1000;
 constexpr double binary_kilo = 1024;
+constexpr double short_tokens_from = 16 * binary_kilo;  // `16k tok` says more than `16,384 tok`
 
 QString suffixOf(const QuantityForm& form) {
     const QString per = form.per ? Tr::tr(form.per) : QString();
@@ -86,6 +87,11 @@ QString currencySign(const QString& currency) {
 }
 
 QString formatQuantity(double value, const QuantityForm& form, const QString& currency, const QLocale& locale) {
+    if (form.unit == Unit::tokens && value >= short_tokens_from && std::fmod(value, binary_kilo) == 0) {
+        const bool millions = std::fmod(value, binary_kilo * binary_kilo) == 0;
+        const double shown = value / (millions ? binary_kilo * binary_kilo : binary_kilo);
+        return locale.toString(shown, 'f', 0) + (millions ? u'M' : u'k') + suffixOf(form);
+    }
     const double shown = form.unit == Unit::percent ? value * percent : value;
     QString digits = locale.toString(shown, 'f', form.decimals);
     if (form.decimals > 0) {

@@ -10,7 +10,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int most_ticks = 12;
-constexpr int least_width = 80;
+constexpr int least_width = 64;
 constexpr int sensitive_height = 24;
 
 }  // namespace

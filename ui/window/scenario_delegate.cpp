@@ -29,7 +29,8 @@ void ScenarioDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     const QRect& area = option.rect;
     painter->save();
     painter->fillRect(area, selected ? theme.accent : theme.base);
-    if (!selected) painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.line);
+    const bool last = index.row() == index.model()->rowCount() - 1;
+    if (!selected && !last) painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.line);
 
     const auto& model = *static_cast<const ScenarioModel*>(index.model());
     const VerdictLook look = verdictLook(model.evaluation(index));

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "commands.h"
+#include "window_command.h"
+
+/// Without a command the program opens its window; with one it needs no display. Exit status: 0 done, 1 some
+/// input was wrong, 2 wrong usage.
+int main(int argc, char** argv) {
+    CLI::App app{"Headroom: does the model fit, and what does it cost?", "headroom"};
+    app.set_version_flag("--version", "headroom " HEADROOM_VERSION);
+    app.require_subcommand(0, 1);
+    app.footer("Without a command the window opens. Exit status: 0 done, 1 some input was wrong, 2 wrong usage.");
+    headroom::WindowOptions options;
+    int exit_status = 0;
+    headroom::add_window_options(app, options);
+    headroom::add_evaluate_command(app, exit_status);
+    headroom::add_catalogue_command(app, exit_status);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        constexpr int wrong_usage = 2;
+        return app.exit(error) == 0 ? 0 : wrong_usage;
+    }
+    return app.get_subcommands().empty() ? headroom::run_window(argv[0], options) : exit_status;
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+
+#include "document/plan_document.h"
+#include "input/input_row.h"
+#include "window/settings.h"
+
+class QSplitter;
+class QStackedWidget;
+
+namespace headroom::ui {
+
+class AdviceBar;
+class ErrorBar;
+class InputPanel;
+class PlanActions;
+class PageTabs;
+class PlanBar;
+class ScenarioList;
+class SidePanel;
+class StartPage;
+class VerdictStrip;
+struct SamplePlan;
+
+/// The window: it holds the document and lays out what shows and changes it. Files are its business, figures
+/// are not.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+  public:
+    enum class Page { fit, cost };
+
+    /// Shows the start page until there is a plan to show.
+    explicit MainWindow(const Catalogue& catalogue, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Takes over geometry and choices of the last session, and remembers them when it closes.
+    void rememberSession(const Settings& settings);
+
+    PlanDocument& document() { return document_; }
+    /// Errors are shown in the window; what was on screen stays.
+    bool openFile(const QString& path);
+    bool saveFile(const QString& path);
+    void openSample(const SamplePlan& sample);
+    void newPlan();
+    void showPage(Page page);
+    void chooseTheme(ThemeChoice choice);
+
+  protected:
+    void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+  private:
+    void connectActions();
+    void showPlan();
+    bool save();
+    bool saveAs();
+    void chooseFile();
+    /// Asks about unsaved changes; false if the user would rather not go on.
+    bool mayLeavePlan();
+    void toggleLanguage();
+    void showAbout();
+    void setDensity(const Density& density);
+    void retranslate();
+    void showTitle();
+
+    PlanDocument document_;
+    Settings settings_;
+    bool remembers_session_ = false;
+    Density density_;
+
+    PlanActions* actions_;
+    PlanBar* bar_;
+    ErrorBar* error_bar_;
+    QStackedWidget* stack_;
+    StartPage* start_page_;
+    QSplitter* splitter_;
+    SidePanel* side_panel_;
+    VerdictStrip* strip_;
+    PageTabs* tabs_;
+    AdviceBar* advice_bar_;
+};
+
+}  // namespace headroom::ui

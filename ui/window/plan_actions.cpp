@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/plan_actions.h"
+
+#include <QWidget>
+
+#include "style/icon.h"
+
+namespace headroom::ui {
+
+PlanActions::PlanActions(PlanDocument& document, QWidget* window)
+    : QObject(window),
+      new_plan(make(window, QKeySequence::New)),
+      open(make(window, QKeySequence::Open)),
+      save(make(window, QKeySequence::Save)),
+      save_as(make(window, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S))),
+      undo(make(window, QKeySequence::Undo)),
+      redo(make(window, QKeySequence::Redo)),
+      duplicate(make(window, QKeySequence(Qt::CTRL | Qt::Key_D))),
+      pin(make(window, QKeySequence(Qt::CTRL | Qt::Key_B))),
+      about(make(window, {})),
+      quit(make(window, QKeySequence(Qt::CTRL | Qt::Key_Q))),
+      document_(document) {
+    new_plan->setIcon(icon(Icon::new_plan));
+    open->setIcon(icon(Icon::open));
+    save->setIcon(icon(Icon::save));
+    undo->setIcon(icon(Icon::undo));
+    redo->setIcon(icon(Icon::redo));
+    duplicate->setIcon(icon(Icon::duplicate));
+    pin->setIcon(icon(Icon::pin));
+    about->setIcon(icon(Icon::info));
+
+    QUndoStack* stack = document_.undoStack();
+    connect(undo, &QAction::triggered, stack, &QUndoStack::undo);
+    connect(redo, &QAction::triggered, stack, &QUndoStack::redo);
+    connect(duplicate, &QAction::triggered, &document_, &PlanDocument::duplicateCurrent);
+    connect(pin, &QAction::triggered, this, [this] { document_.pinAsBaseline(document_.currentIndex()); });
+    connect(quit, &QAction::triggered, window, &QWidget::close);
+    connect(stack, &QUndoStack::indexChanged, this, &PlanActions::follow);
+    connect(&document_, &PlanDocument::currentChanged, this, &PlanActions::follow);
+    retranslate();
+}
+
+QAction* PlanActions::make(QWidget* window, const QKeySequence& shortcut) {
+    auto* action = new QAction(window);
+    action->setShortcut(shortcut);
+    window->addAction(action);
+    return action;
+}
+
+void PlanActions::retranslate() {
+    new_plan->setText(tr("New"));
+    open->setText(tr("Open"));
+    save->setText(tr("Save"));
+    save_as->setText(tr("Save as…"));
+    undo->setText(tr("Undo"));
+    redo->setText(tr("Redo"));
+    duplicate->setText(tr("Duplicate"));
+    pin->setText(tr("Pin as baseline"));
+    about->setText(tr("About Headroom"));
+    quit->setText(tr("Quit"));
+    for (QAction* action : {new_plan, open, save, duplicate, pin})
+        action->setToolTip(action->text() + QStringLiteral(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText)));
+    follow();
+}
+
+void PlanActions::setPlanShown(bool shown) {
+    plan_shown_ = shown;
+    follow();
+}
+
+void PlanActions::follow() {
+    const QUndoStack* stack = document_.undoStack();
+    const auto tip = [](const QAction* action, const QString& step) {
+        return step.isEmpty() ? action->text() : action->text() + QStringLiteral(": ") + step;
+    };
+    undo->setToolTip(tip(undo, stack->undoText()));
+    redo->setToolTip(tip(redo, stack->redoText()));
+    undo->setEnabled(plan_shown_ && stack->canUndo());
+    redo->setEnabled(plan_shown_ && stack->canRedo());
+    save->setEnabled(plan_shown_);
+    save_as->setEnabled(plan_shown_);
+    duplicate->setEnabled(plan_shown_);
+    pin->setEnabled(plan_shown_ && document_.currentIndex() != 0);
+}
+
+}  // namespace headroom::ui

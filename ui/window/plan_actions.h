@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QObject>
+
+#include "document/plan_document.h"
+
+namespace headroom::ui {
+
+/// What can be done with the plan, for tool bar, menus and keyboard. Those that touch files ask the window.
+class PlanActions : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit PlanActions(PlanDocument& document, QWidget* window);
+
+    void retranslate();
+    /// On the start page there is no plan to save or change.
+    void setPlanShown(bool shown);
+
+    QAction* new_plan;
+    QAction* open;
+    QAction* save;
+    QAction* save_as;
+    QAction* undo;
+    QAction* redo;
+    QAction* duplicate;
+    QAction* pin;
+    QAction* about;
+    QAction* quit;
+
+  private:
+    QAction* make(QWidget* window, const QKeySequence& shortcut);
+    void follow();
+
+    PlanDocument& document_;
+    bool plan_shown_ = true;
+};
+
+}  // namespace headroom::ui
