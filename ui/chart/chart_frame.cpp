@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/chart_frame.h"
+
+#include <QEvent>
+#include <QFontMetrics>
+#include <QHBoxLayout>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QToolTip>
+#include <QVBoxLayout>
+
+#include "chart/figure_table.h"
+#include "style/icon.h"
+#include "style/theme.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr int margin = 12;
+constexpr int header_height = 36;
+constexpr int title_gap = 10;
+constexpr int button_size = 28;
+constexpr int narrow_frame = 420;
+
+}  // namespace
+
+Surface::Surface(QWidget* parent) : QWidget(parent) {}
+
+void Surface::paintEvent(QPaintEvent* /*event*/) {
+    QPainter painter(this);
+    painter.fillRect(rect(), currentTheme().base);
+    painter.setPen(currentTheme().line);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
+    : Surface(parent), twin_(twin), button_(new QToolButton), body_(new QWidget), stack_(new QStackedLayout) {
+    button_->setAutoRaise(true);
+    button_->setFixedSize(button_size, button_size);
+    connect(button_, &QToolButton::clicked, this, [this] { showTable(!showsTable()); });
+
+    auto* header = new QHBoxLayout;
+    header->setContentsMargins(0, 0, 0, 0);
+    header->addStretch();
+    header->addWidget(button_);
+
+    // The picture keeps the frame's size, whatever the length of its table.
+    twin->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    twin->setMinimumHeight(1);
+    stack_->setContentsMargins(0, 0, 0, 0);
+    stack_->addWidget(picture);
+    stack_->addWidget(twin);
+    body_->setLayout(stack_);
+    body_->setSizePolicy(picture->sizePolicy());
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(margin, (header_height - button_size) / 2 + 1, margin, 8);
+    layout->setSpacing((header_height - button_size) / 2);
+    layout->addLayout(header);
+    layout->addWidget(body_);
+    setSizePolicy(picture->sizePolicy());
+    showTable(false);
+}
+
+bool ChartFrame::showsTable() const {
+    return stack_->currentWidget() == twin_;
+}
+
+void ChartFrame::showTable(bool shown) {
+    stack_->setCurrentIndex(shown ? 1 : 0);
+    labelButton();
+}
+
+void ChartFrame::labelButton() {
+    button_->setIcon(icon(showsTable() ? Icon::chart : Icon::table, IconTone::quiet));
+    button_->setToolTip(showsTable() ? tr("Show as a chart") : tr("Show as a table"));
+    button_->setAccessibleName(tr("%1: %2").arg(title_, button_->toolTip()));
+}
+
+void ChartFrame::setTitle(const QString& title, const QString& short_title, const QString& subtitle) {
+    if (title == title_ && short_title == short_title_ && subtitle == subtitle_) return;
+    title_ = title;
+    short_title_ = short_title;
+    subtitle_ = subtitle;
+    setAccessibleName(title);
+    twin_->setAccessibleName(tr("%1, as a table").arg(title));
+    labelButton();
+    update(headerArea());
+}
+
+QRect ChartFrame::headerArea() const {
+    return {margin, 1, width() - 2 * margin - button_size - title_gap, header_height};
+}
+
+QString ChartFrame::shownTitle() const {
+    return width() < narrow_frame ? short_title_ : title_;
+}
+
+QString ChartFrame::shownSubtitle() const {
+    const int used = QFontMetrics(ui::font(TextSize::body, true)).horizontalAdvance(shownTitle()) + title_gap;
+    return QFontMetrics(ui::font(TextSize::small))
+        .elidedText(subtitle_, Qt::ElideRight, headerArea().width() - used);
+}
+
+void ChartFrame::paintEvent(QPaintEvent* event) {
+    Surface::paintEvent(event);
+    QPainter painter(this);
+    const QRect area = headerArea();
+    const QFontMetrics title_metrics(ui::font(TextSize::body, true));
+    const int baseline = area.center().y() + (title_metrics.ascent() - title_metrics.descent()) / 2;
+    painter.setFont(ui::font(TextSize::body, true));
+    painter.setPen(currentTheme().text);
+    painter.drawText(area.left(), baseline, shownTitle());
+    painter.setFont(ui::font(TextSize::small));
+    painter.setPen(currentTheme().quietText);
+    painter.drawText(area.left() + title_metrics.horizontalAdvance(shownTitle()) + title_gap, baseline,
+                     shownSubtitle());
+}
+
+void ChartFrame::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) labelButton();
+    QWidget::changeEvent(event);
+}
+
+bool ChartFrame::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const bool is_cut = headerArea().contains(help->pos()) && shownSubtitle() != subtitle_;
+        is_cut ? QToolTip::showText(help->globalPos(), subtitle_, this) : QToolTip::hideText();
+        return true;
+    }
+    return Surface::event(event);
+}
+
+}  // namespace headroom::ui

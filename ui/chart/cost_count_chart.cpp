@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/cost_count_chart.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <numeric>
+
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr qreal bar_share = 0.46;
+
+double sumOf(const CostColumn& column) {
+    return std::accumulate(column.amounts.begin(), column.amounts.end(), 0.0);
+}
+
+}  // namespace
+
+CostCountChart::CostCountChart(QWidget* parent) : StackedChart(cost_colour_count, bar_share, parent) {}
+
+QBrush CostCountChart::brushOf(std::size_t part) const {
+    return currentTheme().brush(static_cast<CostColour>(part));
+}
+
+void CostCountChart::setFigures(const CostCountFigures& figures, bool hold) {
+    figures_ = figures;
+    double highest = 0;
+    for (const CostColumn& column : figures.columns) highest = std::max(highest, sumOf(column));
+    if (!hold || moneyScaleFor(highest).unit > money_.unit) money_ = moneyScaleFor(highest);
+
+    QStringList names;
+    std::vector<QList<qreal>> values(cost_colour_count);
+    for (const CostColumn& column : figures.columns) {
+        names << numberText(column.count);
+        for (std::size_t i = 0; i < values.size(); ++i) values[i] << money_.scaled(column.amounts[i]);
+    }
+    setColumns(names, values);
+    setValueScale(held_.follow(decimalScale(money_.scaled(highest)), hold));
+    retranslate();
+}
+
+void CostCountChart::retranslate() {
+    QStringList totals;
+    for (const CostColumn& column : figures_.columns) {
+        const QString amount = numberText(money_.scaled(sumOf(column)), money_.decimals);
+        totals << (column.fits ? tr("%1 accelerators: %2") : tr("%1 accelerators: %2, does not fit"))
+                      .arg(numberText(column.count), amount);
+    }
+    describe(tr("Cost against accelerator count"),
+             tr("In %1, %2.").arg(money_.name(figures_.currency), totals.join(QStringLiteral("; "))));
+}
+
+void CostCountChart::paintOver(QPainter& painter) {
+    paintValueLabels(painter);
+    paintBaseline(painter);
+    if (figures_.columns.empty()) return;
+    QStringList totals;
+    int current = -1;
+    for (const CostColumn& column : figures_.columns) {
+        if (column.count == figures_.current) current = static_cast<int>(totals.size());
+        totals << numberText(money_.scaled(sumOf(column)), money_.decimals);
+    }
+    paintColumnNames(painter, current);
+    paintTotals(painter, totals, current);
+    for (int i = 0; i < columnCount(); ++i)
+        if (!figures_.columns[static_cast<std::size_t>(i)].fits)
+            paintMisfit(painter, i, tr("does not fit"), tr("no fit"));
+    paintCaption(painter, tr("accelerators, each number with its own layout"));
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/figure_table.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QFontMetrics>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <algorithm>
+
+#include "style/theme.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr int side_margin = 8;
+constexpr int number_margin = 16;  ///< before a right-aligned column
+constexpr int swatch = 12;
+constexpr int swatch_gap = 8;
+constexpr int unit_gap = 4;
+
+int lineHeight() {
+    return QFontMetrics(ui::font(TextSize::body)).height() + 6;
+}
+int headerHeight() {
+    return QFontMetrics(ui::font(TextSize::small, true)).height() + 10;
+}
+
+QFont cellFont(const FigureColumn& column, const FigureCell& cell, const FigureRow& row) {
+    return font(column.is_quiet ? TextSize::small : TextSize::body,
+                !column.is_quiet && (cell.bold || row.is_total));
+}
+
+int unitWidth(const FigureCell& cell) {
+    return cell.unit.isEmpty()
+               ? 0
+               : unit_gap + QFontMetrics(ui::font(TextSize::body)).horizontalAdvance(cell.unit);
+}
+
+class FigureDelegate : public QStyledItemDelegate {
+  public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        const auto& model = *static_cast<const FigureModel*>(index.model());
+        const FigureRow& row = model.figures().rows[static_cast<std::size_t>(index.row())];
+        const FigureColumn& column = model.figures().columns[static_cast<std::size_t>(index.column())];
+        const FigureCell& cell = model.cell(index);
+        const Theme& theme = currentTheme();
+        const QRect& area = option.rect;
+
+        if (option.state & QStyle::State_Selected) painter->fillRect(area, theme.rowTint);
+        if (row.is_total) painter->fillRect(area.left(), area.top(), area.width(), 1, theme.strongLine);
+        if (!row.is_total) painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.line);
+
+        QRect inner = area.adjusted(side_margin, 0, -side_margin, 0);
+        if (cell.swatch) {
+            const QRect box(inner.left(), area.center().y() - swatch / 2, swatch, swatch);
+            painter->fillRect(box, *cell.swatch);
+            if (theme.isHighContrast()) {
+                painter->setPen(theme.areaPen());
+                painter->drawRect(box);
+            }
+            inner.setLeft(box.right() + 1 + swatch_gap);
+        }
+        if (!cell.unit.isEmpty()) {
+            painter->setFont(ui::font(TextSize::body));
+            painter->setPen(theme.quietText);
+            painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, cell.unit);
+            inner.setRight(inner.right() - unitWidth(cell));
+        }
+        painter->setFont(cellFont(column, cell, row));
+        painter->setPen(column.is_quiet ? theme.quietText : theme.text);
+        const QString shown =
+            QFontMetrics(painter->font()).elidedText(cell.text, Qt::ElideRight, inner.width() + 1);
+        painter->drawText(inner, Qt::AlignVCenter | (column.is_number ? Qt::AlignRight : Qt::AlignLeft),
+                          shown);
+    }
+};
+
+class FigureHeader : public QHeaderView {
+  public:
+    explicit FigureHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {
+        setSectionsClickable(false);
+        setHighlightSections(false);
+        setSectionResizeMode(QHeaderView::Fixed);
+        setStretchLastSection(true);
+        setMinimumSectionSize(1);
+    }
+    QSize sizeHint() const override { return {QHeaderView::sizeHint().width(), headerHeight()}; }
+
+  protected:
+    void paintSection(QPainter* painter, const QRect& area, int section) const override {
+        const auto& columns = static_cast<const FigureModel*>(model())->figures().columns;
+        const FigureColumn& column = columns[static_cast<std::size_t>(section)];
+        const Theme& theme = currentTheme();
+        painter->fillRect(area, theme.base);
+        painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.strongLine);
+        painter->setFont(ui::font(TextSize::small, true));
+        painter->setPen(theme.quietText);
+        painter->drawText(area.adjusted(side_margin, 0, -side_margin, 0),
+                          Qt::AlignVCenter | (column.is_number ? Qt::AlignRight : Qt::AlignLeft),
+                          column.title);
+    }
+};
+
+}  // namespace
+
+FigureTable::FigureTable(QWidget* parent) : QTableView(parent), model_(new FigureModel(this)) {
+    setHorizontalHeader(new FigureHeader(this));
+    setItemDelegate(new FigureDelegate(this));
+    setModel(model_);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setMinimumSectionSize(1);
+    verticalHeader()->setDefaultSectionSize(lineHeight());
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setSelectionBehavior(SelectRows);
+    setEditTriggers(NoEditTriggers);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    setCornerButtonEnabled(false);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void FigureTable::setRows(FigureRows rows) {
+    const int old_height = sizeHint().height();
+    model_->setRows(std::move(rows));
+    fitColumns();
+    if (sizeHint().height() != old_height) updateGeometry();
+}
+
+QSize FigureTable::sizeHint() const {
+    constexpr int usual_width = 480;
+    return {usual_width, headerHeight() + model_->rowCount() * lineHeight() + 1};
+}
+
+QSize FigureTable::minimumSizeHint() const {
+    constexpr int narrowest = 240;
+    return {narrowest, sizeHint().height()};
+}
+
+int FigureTable::widthOfColumn(int column) const {
+    const auto at = static_cast<std::size_t>(column);
+    const FigureColumn& definition = model_->figures().columns[at];
+    int widest = QFontMetrics(ui::font(TextSize::small, true)).horizontalAdvance(definition.title);
+    for (const FigureRow& row : model_->figures().rows) {
+        const FigureCell& cell = row.cells[at];
+        const int text = QFontMetrics(cellFont(definition, cell, row)).horizontalAdvance(cell.text);
+        widest = std::max(widest, text + unitWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0));
+    }
+    return widest + 2 * side_margin + (definition.is_number ? number_margin : 0);
+}
+
+void FigureTable::fitColumns() {
+    const int count = model_->columnCount();
+    if (count == 0) return;
+    std::vector<int> widths;
+    int total = 0;
+    for (int i = 0; i < count; ++i) {
+        widths.push_back(widthOfColumn(i));
+        total += widths.back();
+    }
+    // What the words of the last column do not need spreads the figures a little.
+    const int spare = std::max(0, viewport()->width() - total);
+    constexpr int most_extra = 24;
+    const int extra = count > 1 ? std::min(most_extra, spare / count) : 0;
+    for (int i = 0; i + 1 < count; ++i)
+        if (columnWidth(i) != widths[static_cast<std::size_t>(i)] + extra)
+            setColumnWidth(i, widths[static_cast<std::size_t>(i)] + extra);
+}
+
+void FigureTable::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    fitColumns();
+}
+
+void FigureTable::changeEvent(QEvent* event) {
+    QTableView::changeEvent(event);
+    if (event->type() != QEvent::FontChange || !model_) return;
+    verticalHeader()->setDefaultSectionSize(lineHeight());
+    fitColumns();
+    updateGeometry();
+}
+
+void FigureTable::keyPressEvent(QKeyEvent* event) {
+    if (!event->matches(QKeySequence::Copy)) {
+        QTableView::keyPressEvent(event);
+        return;
+    }
+    QStringList lines;
+    for (const QModelIndex& row : selectionModel()->selectedRows()) {
+        QStringList cells;
+        for (int i = 0; i < model_->columnCount(); ++i) cells << row.siblingAtColumn(i).data().toString();
+        lines << cells.join(QLatin1Char('\t'));
+    }
+    QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QBrush>
+#include <QTableView>
+#include <optional>
+#include <vector>
+
+namespace headroom::ui {
+
+struct FigureColumn {
+    QString title;
+    bool is_number = false;  ///< right aligned
+    bool is_quiet = false;   ///< words that explain, in the quiet tone
+
+    bool operator==(const FigureColumn&) const = default;
+};
+
+struct FigureCell {
+    QString text;
+    QString unit = {};  ///< behind the number, quiet
+    bool bold = false;
+    std::optional<QBrush> swatch = {};
+
+    bool operator==(const FigureCell&) const = default;
+};
+
+struct FigureRow {
+    std::vector<FigureCell> cells;
+    bool is_total = false;  ///< bold, above it a strong rule
+
+    bool operator==(const FigureRow&) const = default;
+};
+
+struct FigureRows {
+    std::vector<FigureColumn> columns;
+    std::vector<FigureRow> rows;
+};
+
+class FigureModel : public QAbstractTableModel {
+    Q_OBJECT
+
+  public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Tells views only what changed, so that selection and widths stay while a slider moves.
+    void setRows(FigureRows rows);
+    const FigureRows& figures() const { return figures_; }
+    const FigureCell& cell(const QModelIndex& index) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+  private:
+    FigureRows figures_;
+};
+
+/// A table as high as its rows: hairlines, no vertical lines, numbers right aligned; the last column takes
+/// what is left. Rows can be copied.
+class FigureTable : public QTableView {
+    Q_OBJECT
+
+  public:
+    explicit FigureTable(QWidget* parent = nullptr);
+
+    void setRows(FigureRows rows);
+    const FigureModel& figures() const { return *model_; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+  protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+  private:
+    void fitColumns();
+    int widthOfColumn(int column) const;
+
+    FigureModel* model_;
+};
+
+}  // namespace headroom::ui

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/stacked_chart.h"
+
+#include <QBarCategoryAxis>
+#include <QBarSet>
+#include <QPainter>
+#include <QStackedBarSeries>
+#include <algorithm>
+
+#include "chart/text_runs.h"
+#include "style/icon.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr qreal leader_reach = 8;  ///< from the bar, and to the label
+constexpr qreal leader_width = 22;
+constexpr qreal swatch = 10;
+constexpr int icon_size = 16;
+
+}  // namespace
+
+StackedChart::StackedChart(std::size_t parts, qreal bar_share, QWidget* parent)
+    : ThemedChart(parent),
+      bar_share_(bar_share),
+      column_axis_(new QBarCategoryAxis),
+      series_(new QStackedBarSeries),
+      values_(parts) {
+    setAxes(column_axis_);
+    series_->setBarWidth(bar_share_);
+    for (std::size_t i = 0; i < parts; ++i) {
+        sets_.push_back(new QBarSet(QString()));
+        series_->append(sets_.back());
+    }
+    chart()->addSeries(series_);
+    attach(series_);
+}
+
+void StackedChart::restyleSeries() {
+    for (std::size_t i = 0; i < sets_.size(); ++i) {
+        sets_[i]->setBrush(brushOf(i));
+        sets_[i]->setPen(currentTheme().areaPen());
+    }
+}
+
+void StackedChart::setColumns(const QStringList& names, const std::vector<QList<qreal>>& values) {
+    for (std::size_t i = 0; i < sets_.size(); ++i) {
+        if (values[i] == values_[i]) continue;
+        sets_[i]->remove(0, sets_[i]->count());
+        sets_[i]->append(values[i]);
+    }
+    values_ = values;
+    if (names != names_) {
+        names_ = names;
+        column_axis_->setCategories(names);
+    }
+    viewport()->update();
+}
+
+double StackedChart::total(int column) const {
+    double sum = 0;
+    for (const QList<qreal>& part : values_) sum += part[column];
+    return sum;
+}
+
+qreal StackedChart::centreOf(int column) const {
+    const QRectF area = plotArea();
+    return area.left() + area.width() * (column + 0.5) / std::max(1, columnCount());
+}
+
+qreal StackedChart::barWidth() const {
+    return plotArea().width() / std::max(1, columnCount()) * bar_share_;
+}
+
+QRectF StackedChart::segment(std::size_t part, int column) const {
+    double from = 0;
+    for (std::size_t i = 0; i < part; ++i) from += values_[i][column];
+    const qreal top = yOf(from + values_[part][column]);
+    return {centreOf(column) - barWidth() / 2, top, barWidth(), yOf(from) - top};
+}
+
+void StackedChart::paintColumnNames(QPainter& painter, int current) const {
+    constexpr qreal gap = 3;
+    const Theme& theme = currentTheme();
+    for (int i = 0; i < columnCount(); ++i) {
+        const QPointF anchor(centreOf(i), plotArea().bottom() + gap);
+        if (i != current) {
+            paintRuns(painter, {quietRun(names_[i])}, anchor, Qt::AlignHCenter | Qt::AlignTop);
+            continue;
+        }
+        const std::array label = {TextRun{names_[i], true, theme.onAccent}};
+        const qreal width = std::max(barWidth() + 8, widthOf(label) + 12);
+        painter.fillRect(
+            QRectF(qRound(anchor.x() - width / 2), qRound(anchor.y()), qRound(width), qRound(heightOf())),
+            theme.accent);
+        paintRuns(painter, label, anchor, Qt::AlignHCenter | Qt::AlignTop);
+    }
+}
+
+void StackedChart::paintTotals(QPainter& painter, const QStringList& texts, int current) const {
+    constexpr qreal gap = 2;
+    for (int i = 0; i < columnCount(); ++i) {
+        const TextRun text = i == current || current < 0 ? figureRun(texts[i]) : quietRun(texts[i]);
+        paintRuns(painter, {text}, {centreOf(i), yOf(total(i)) - gap}, Qt::AlignHCenter | Qt::AlignBottom,
+                  TextSize::small, currentTheme().base);
+    }
+}
+
+void StackedChart::paintMisfit(QPainter& painter, int column, const QString& words,
+                               const QString& short_words) const {
+    constexpr qreal gap = 6;
+    const Theme& theme = currentTheme();
+    const qreal x = centreOf(column) + barWidth() / 2 + gap;
+    const qreal room = centreOf(column) + (plotArea().width() / columnCount()) - barWidth() / 2 - x;
+    const qreal top = yOf(total(column));
+    painter.drawPixmap(QPointF(x, top), iconPixmap(Icon::bad, icon_size, theme.bad, devicePixelRatio()));
+    for (const QString& text : {words, short_words}) {
+        const std::array label = {TextRun{text, true, theme.bad}};
+        if (widthOf(label) > room) continue;
+        paintRuns(painter, label, {x, top + icon_size + 2}, Qt::AlignLeft | Qt::AlignTop, TextSize::small,
+                  theme.base);
+        return;
+    }
+}
+
+qreal StackedChart::sideLabelRoom(const std::vector<SideLabel>& labels) {
+    qreal widest = 0;
+    for (const SideLabel& label : labels) {
+        const std::array runs = {quietRun(label.name), plainRun(label.value)};
+        widest = std::max(widest, widthOf(runs));
+    }
+    constexpr qreal gaps = 40;
+    return labels.empty() ? 0 : leader_width + swatch + widest + gaps;
+}
+
+void StackedChart::paintSideLabels(QPainter& painter, const std::vector<SideLabel>& labels) const {
+    if (labels.empty() || columnCount() == 0) return;
+    const Theme& theme = currentTheme();
+    const int last = columnCount() - 1;
+    const QRectF area = plotArea();
+    const qreal bar_right = centreOf(last) + barWidth() / 2 + 3;
+    const qreal left = area.right() + leader_width;
+    const qreal right = viewport()->width() - 2;
+
+    // From top to bottom: the last part is on top of the stack.
+    std::vector<qreal> heights;
+    for (auto label = labels.rbegin(); label != labels.rend(); ++label)
+        heights.push_back(segment(label->part, last).center().y());
+    spreadApart(heights, heightOf() + 1, area.top(), area.bottom() - heightOf() / 2);
+
+    std::size_t i = 0;
+    for (auto label = labels.rbegin(); label != labels.rend(); ++label, ++i) {
+        const qreal y = qRound(heights[i]);
+        painter.setPen(QPen(theme.strongLine, 1));
+        painter.drawPolyline(QPolygonF{QPointF(bar_right, segment(label->part, last).center().y()),
+                                       QPointF(left - leader_reach, y), QPointF(left - 2, y)});
+        const QRectF box(left + 2, y - swatch / 2, swatch, swatch);
+        painter.fillRect(box, brushOf(label->part));
+        if (theme.isHighContrast()) {
+            painter.setPen(theme.areaPen());
+            painter.drawRect(box);
+        }
+        paintRuns(painter, {quietRun(label->name)}, {box.right() + 6, y}, Qt::AlignLeft | Qt::AlignVCenter);
+        paintRuns(painter, {plainRun(label->value)}, {right, y}, Qt::AlignRight | Qt::AlignVCenter);
+    }
+}
+
+void spreadApart(std::vector<qreal>& positions, qreal gap, qreal top, qreal bottom) {
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        positions[i] = std::max(positions[i], i == 0 ? top : positions[i - 1] + gap);
+    for (std::size_t i = positions.size(); i-- > 0;)
+        positions[i] = std::min(positions[i], i + 1 == positions.size() ? bottom : positions[i + 1] - gap);
+}
+
+}  // namespace headroom::ui

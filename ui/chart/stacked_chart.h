@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <vector>
+
+#include "chart/chart_theme.h"
+
+QT_BEGIN_NAMESPACE
+class QBarCategoryAxis;
+class QBarSet;
+class QStackedBarSeries;
+QT_END_NAMESPACE
+
+namespace headroom::ui {
+
+/// Columns of stacked parts: what the charts against count and year share.
+class StackedChart : public ThemedChart {
+    Q_OBJECT
+
+  protected:
+    /// `parts`: how many there are at most, in stacking order from the axis outwards; `bar_share`: of the
+    /// width of a column.
+    StackedChart(std::size_t parts, qreal bar_share, QWidget* parent);
+
+    virtual QBrush brushOf(std::size_t part) const = 0;
+    void restyleSeries() override;
+
+    /// `values[part][column]`; a part that is not there is 0.
+    void setColumns(const QStringList& names, const std::vector<QList<qreal>>& values);
+    int columnCount() const { return static_cast<int>(names_.size()); }
+    double total(int column) const;
+
+    qreal centreOf(int column) const;
+    qreal barWidth() const;
+    QRectF segment(std::size_t part, int column) const;
+
+    /// Names under the columns; that of `current` as a chip in the accent.
+    void paintColumnNames(QPainter& painter, int current) const;
+    /// Totals over the columns; that of `current` bold, all bold if it is -1.
+    void paintTotals(QPainter& painter, const QStringList& texts, int current) const;
+    /// An icon and words beside the top of a column that does not fit.
+    void paintMisfit(QPainter& painter, int column, const QString& words, const QString& short_words) const;
+
+    /// A label beside the last column, with a line to its segment.
+    struct SideLabel {
+        std::size_t part;
+        QString name;
+        QString value;  ///< may be empty
+    };
+    void paintSideLabels(QPainter& painter, const std::vector<SideLabel>& labels) const;
+    static qreal sideLabelRoom(const std::vector<SideLabel>& labels);
+
+  private:
+    qreal bar_share_;
+    QBarCategoryAxis* column_axis_;
+    QStackedBarSeries* series_;
+    std::vector<QBarSet*> sets_;
+    std::vector<QList<qreal>> values_;
+    QStringList names_;
+};
+
+/// Moves positions apart until neighbours are at least `gap` from each other, between `top` and `bottom`.
+/// `positions` must ascend.
+void spreadApart(std::vector<qreal>& positions, qreal gap, qreal top, qreal bottom);
+
+}  // namespace headroom::ui

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/cost_lines.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+
+#include "base/units.h"
+#include "input/field.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+class CostText {
+    Q_DECLARE_TR_FUNCTIONS(CostLines)
+};
+
+QString nameOf(CapitalItem item) {
+    switch (item) {
+        case CapitalItem::accelerators:
+            return CostText::tr("accelerators");
+        case CapitalItem::servers:
+            return CostText::tr("servers");
+        case CapitalItem::host:
+            return CostText::tr("hosts");
+        case CapitalItem::network:
+            return CostText::tr("network");
+        case CapitalItem::storage:
+            return CostText::tr("storage");
+        case CapitalItem::installation:
+            return CostText::tr("installation");
+        case CapitalItem::facility_retrofit:
+            return CostText::tr("room");
+    }
+    return {};
+}
+
+QString nameOf(YearlyItem item) {
+    switch (item) {
+        case YearlyItem::hosting:
+            return CostText::tr("Hosting");
+        case YearlyItem::electricity:
+            return CostText::tr("Electricity");
+        case YearlyItem::cooling:
+            return CostText::tr("Cooling");
+        case YearlyItem::demand_charge:
+            return CostText::tr("Demand charge");
+        case YearlyItem::support:
+            return CostText::tr("Support");
+        case YearlyItem::failures:
+            return CostText::tr("Failures");
+        case YearlyItem::licences:
+            return CostText::tr("Licences");
+        case YearlyItem::staff:
+            return CostText::tr("Staff");
+        case YearlyItem::insurance:
+            return CostText::tr("Insurance");
+    }
+    return {};
+}
+
+QString howCapital(const CostEstimate& cost) {
+    QStringList parts;
+    for (std::size_t i = 0; i < capital_item_count; ++i) {
+        const auto item = static_cast<CapitalItem>(i);
+        if (item == CapitalItem::network || cost.capital[i] == 0.0) continue;
+        parts << CostText::tr("%1 %2").arg(nameOf(item), amountText(cost.capital[i]));
+    }
+    if (cost.residual_value != 0.0) {
+        const std::optional<double> resale =
+            cost.residual_value ? std::optional(-*cost.residual_value) : std::nullopt;
+        parts << CostText::tr("resale %1").arg(amountText(resale));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString howYearly(YearlyItem item, const Evaluation& evaluation) {
+    const Costs& costs = evaluation.scenario.costs;
+    const EnergyEstimate& energy = evaluation.energy;
+    const auto power = [](const std::optional<double>& watts) {
+        return watts ? powerText(*watts) : unknownText();
+    };
+    const auto short_number = [](const std::optional<double>& value) {
+        return value ? shortNumberText(*value, 3) : unknownText();
+    };
+    const QString currency = currencyName(costs.currency);
+    const QString cards = numberText(evaluation.scenario.cluster.count);
+    switch (item) {
+        case YearlyItem::hosting:
+            return CostText::tr("%1 × %2 %3/kW month × 12")
+                .arg(power(energy.busy_power_w), short_number(costs.colocation_per_kw_month), currency);
+        case YearlyItem::electricity: {
+            const QString sum = CostText::tr("%1 on average × %2 h × %3 %4/kWh")
+                                    .arg(power(energy.it_power_w), numberText(hours_per_year),
+                                         short_number(costs.electricity_per_kwh), currency);
+            const double rise = costs.electricity_escalation.value_or(0);
+            return rise == 0 ? sum : CostText::tr("%1, %2 a year more").arg(sum, percentText(rise, 1));
+        }
+        case YearlyItem::cooling:
+            return CostText::tr("PUE %1: %2 on top")
+                .arg(short_number(costs.pue), percentText(costs.pue.value_or(1) - 1));
+        case YearlyItem::demand_charge:
+            return CostText::tr("%1 × PUE %2 × %3 %4/kW month × 12")
+                .arg(power(energy.busy_power_w), short_number(costs.pue),
+                     short_number(costs.demand_charge_per_kw_month), currency);
+        case YearlyItem::support:
+            return CostText::tr("%1 of the hardware a year")
+                .arg(percentText(costs.support_rate.value_or(0), 1));
+        case YearlyItem::failures:
+            return CostText::tr("%1 of %2 cards a year, at %3 each")
+                .arg(percentText(costs.annual_failure_rate.value_or(0), 1), cards,
+                     amountText(costs.accelerator_price));
+        case YearlyItem::licences: {
+            double each = 0;
+            if (costs.licences)
+                for (const Licence& licence : *costs.licences) each += licence.per_accelerator_year;
+            return CostText::tr("%1 a card and year × %2 cards").arg(numberText(each), cards);
+        }
+        case YearlyItem::staff:
+            return CostText::tr("%1 posts × %2")
+                .arg(short_number(costs.staff_fte), amountText(costs.staff_cost_per_fte));
+        case YearlyItem::insurance:
+            return CostText::tr("%1 of the hardware a year")
+                .arg(percentText(costs.insurance_rate.value_or(0), 1));
+    }
+    return {};
+}
+
+bool isZero(const CostLine& line) {
+    return std::all_of(line.amounts.begin(), line.amounts.end(),
+                       [](const std::optional<double>& amount) { return amount == 0.0; });
+}
+
+}  // namespace
+
+QString nameOf(CostColour colour) {
+    switch (colour) {
+        case CostColour::capital:
+            return CostText::tr("Capital");
+        case CostColour::hosting:
+            return CostText::tr("Hosting");
+        case CostColour::electricity:
+            return CostText::tr("Electricity");
+        case CostColour::cooling:
+            return CostText::tr("Cooling");
+        case CostColour::network:
+            return CostText::tr("Network");
+        case CostColour::support:
+            return CostText::tr("Support");
+        case CostColour::licences:
+            return CostText::tr("Licences");
+        case CostColour::staff:
+            return CostText::tr("Staff");
+        case CostColour::cloud:
+            return CostText::tr("Cloud");
+    }
+    return {};
+}
+
+QString yearsText(int years) {
+    return years == 1 ? CostText::tr("1 year") : CostText::tr("%1 years").arg(numberText(years));
+}
+
+std::vector<CostLine> costLines(const Evaluation& evaluation) {
+    const CostEstimate& cost = *evaluation.cost;
+    const std::size_t years = cost.yearly.size();
+    const auto spread = [years](const std::optional<double>& amount) {
+        return std::vector<std::optional<double>>(
+            years, amount ? std::optional(*amount / static_cast<double>(years)) : std::nullopt);
+    };
+
+    const std::optional<double>& network = cost[CapitalItem::network];
+    std::optional<double> capital;
+    if (cost.capital_total && network && cost.residual_value)
+        capital = *cost.capital_total - *network - *cost.residual_value;
+
+    std::vector<CostLine> lines = {
+        {nameOf(CostColour::capital), CostColour::capital, spread(capital), howCapital(cost)}};
+    const auto add_yearly = [&](YearlyItem item) {
+        CostLine line{nameOf(item), colourOf(item), {}, howYearly(item, evaluation)};
+        for (const YearCost& year : cost.yearly) line.amounts.push_back(year[item]);
+        lines.push_back(std::move(line));
+    };
+    for (const YearlyItem item :
+         {YearlyItem::hosting, YearlyItem::electricity, YearlyItem::demand_charge, YearlyItem::cooling})
+        add_yearly(item);
+    const QString how_network = CostText::tr("%1 a card × %2 cards, once")
+                                    .arg(amountText(evaluation.scenario.costs.network_price_per_accelerator),
+                                         numberText(evaluation.scenario.cluster.count));
+    lines.push_back({nameOf(CostColour::network), CostColour::network, spread(network), how_network});
+    for (const YearlyItem item : {YearlyItem::support, YearlyItem::failures, YearlyItem::insurance,
+                                  YearlyItem::licences, YearlyItem::staff})
+        add_yearly(item);
+    std::erase_if(lines, isZero);
+    return lines;
+}
+
+QStringList missingPrices(const Evaluation& evaluation) {
+    QStringList names;
+    for (const Warning& warning : evaluation.warnings) {
+        if (warning.code != WarningCode::price_unknown) continue;
+        const Field* field = findField("costs." + warning.text);
+        names << (field ? field->labelText() : QString::fromStdString(warning.text));
+    }
+    return names;
+}
+
+}  // namespace headroom::ui

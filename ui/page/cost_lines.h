@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "evaluation/evaluation.h"
+#include "style/theme.h"
+
+namespace headroom::ui {
+
+/// One line of the cost by year, in stacking order. What is bought is spread evenly over the years, less its
+/// residual value, so that the lines add up to the total.
+struct CostLine {
+    QString name;
+    CostColour colour = CostColour::capital;
+    std::vector<std::optional<double>> amounts;  ///< year by year; empty: unknown
+    QString how;                                 ///< the sum in words
+};
+
+/// The lines that are not zero. `evaluation.cost` must be there.
+std::vector<CostLine> costLines(const Evaluation& evaluation);
+
+/// What the prices are called that the total waits for; empty if it is known.
+QStringList missingPrices(const Evaluation& evaluation);
+
+QString nameOf(CostColour colour);
+QString yearsText(int years);  ///< `3 years`
+
+}  // namespace headroom::ui

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/cost_table.h"
+
+#include <QCoreApplication>
+#include <cmath>
+#include <numeric>
+
+#include "page/cost_lines.h"
+#include "style/largest_remainder.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+/// More years than these are shown by their sum alone.
+constexpr std::size_t most_year_columns = 6;
+
+class CostTableText {
+    Q_DECLARE_TR_FUNCTIONS(CostTable)
+};
+
+using Amount = std::optional<double>;
+
+Amount sumOf(const std::vector<Amount>& parts) {
+    double sum = 0;
+    for (const Amount& part : parts) {
+        if (!part) return std::nullopt;
+        sum += *part;
+    }
+    return sum;
+}
+
+/// Rounds known parts to whole units that add up to their rounded sum, or to `sum` if it is given; each by
+/// itself where one is unknown.
+std::vector<Amount> rounded(const std::vector<Amount>& parts, const Amount& sum = std::nullopt) {
+    std::vector<double> known;
+    for (const Amount& part : parts)
+        if (part) known.push_back(*part);
+    if (known.size() == parts.size()) {
+        known = sum ? roundedParts(known, 0, *sum) : roundedParts(known, 0);
+        return {known.begin(), known.end()};
+    }
+    std::vector<Amount> result = parts;
+    for (Amount& part : result)
+        if (part) part = std::round(*part);
+    return result;
+}
+
+/// What is printed, in whole units. Each line's sum is rounded first, so that it is the amount one expects;
+/// its years then add up to it, and the totals are sums of what is printed.
+struct PrintedCosts {
+    std::vector<std::vector<Amount>> lines;  ///< `[line][year]`
+    std::vector<Amount> line_sums;
+    std::vector<Amount> year_sums;
+    Amount total;
+};
+
+PrintedCosts printedCosts(const std::vector<CostLine>& lines, std::size_t years) {
+    PrintedCosts printed;
+    for (const CostLine& line : lines) printed.line_sums.push_back(sumOf(line.amounts));
+    printed.line_sums = rounded(printed.line_sums);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        printed.lines.push_back(rounded(lines[i].amounts, printed.line_sums[i]));
+    for (std::size_t year = 0; year < years; ++year) {
+        std::vector<Amount> column;
+        for (const std::vector<Amount>& line : printed.lines) column.push_back(line[year]);
+        printed.year_sums.push_back(sumOf(column));
+    }
+    printed.total = sumOf(printed.line_sums);
+    return printed;
+}
+
+}  // namespace
+
+FigureRows costRows(const Evaluation& evaluation) {
+    const std::vector<CostLine> lines = costLines(evaluation);
+    const std::size_t years = evaluation.cost->yearly.size();
+    const PrintedCosts printed = printedCosts(lines, years);
+    const bool shows_years = years <= most_year_columns;
+
+    FigureRows table;
+    table.columns.push_back({currencyName(evaluation.scenario.costs.currency)});
+    for (std::size_t year = 0; shows_years && year < years; ++year)
+        table.columns.push_back({CostTableText::tr("Year %1").arg(year + 1), true});
+    table.columns.push_back({yearsText(static_cast<int>(years)), true});
+    table.columns.push_back({CostTableText::tr("Share"), true});
+    table.columns.push_back({CostTableText::tr("How"), false, true});
+
+    const Amount& total = printed.total;
+    std::vector<double> shares(lines.size());
+    constexpr double percent = 100;
+    if (total && *total > 0) {
+        for (std::size_t i = 0; i < lines.size(); ++i) shares[i] = percent * *printed.line_sums[i] / *total;
+        shares = roundedParts(shares, 1);
+    }
+    const auto share = [&](double value) {
+        return total && *total > 0 ? FigureCell{numberText(value, 1), QStringLiteral("%")}
+                                   : FigureCell{unknownText()};
+    };
+
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        FigureRow row;
+        row.cells.push_back({lines[i].name, {}, false, currentTheme().brush(lines[i].colour)});
+        for (std::size_t year = 0; shows_years && year < years; ++year)
+            row.cells.push_back({amountText(printed.lines[i][year])});
+        row.cells.push_back({amountText(printed.line_sums[i]), {}, true});
+        row.cells.push_back(share(shares[i]));
+        row.cells.push_back({lines[i].how});
+        table.rows.push_back(std::move(row));
+    }
+    FigureRow last;
+    last.is_total = true;
+    last.cells.push_back({CostTableText::tr("Total")});
+    for (std::size_t year = 0; shows_years && year < years; ++year)
+        last.cells.push_back({amountText(printed.year_sums[year])});
+    last.cells.push_back({amountText(total)});
+    last.cells.push_back(share(std::accumulate(shares.begin(), shares.end(), 0.0)));
+    const QStringList missing = missingPrices(evaluation);
+    last.cells.push_back({missing.isEmpty()
+                              ? QString()
+                              : CostTableText::tr("unknown: %1").arg(missing.join(QStringLiteral(", ")))});
+    table.rows.push_back(std::move(last));
+    return table;
+}
+
+YearFigures yearFigures(const Evaluation& evaluation) {
+    YearFigures figures;
+    figures.years = static_cast<int>(evaluation.cost->yearly.size());
+    figures.currency = evaluation.scenario.costs.currency;
+    for (const CostLine& line : costLines(evaluation)) {
+        YearPart part{line.name, line.colour, {}};
+        for (const Amount& amount : line.amounts) part.amounts.push_back(amount.value_or(0));
+        figures.parts.push_back(std::move(part));
+    }
+    return figures;
+}
+
+}  // namespace headroom::ui

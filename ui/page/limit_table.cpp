@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/limit_table.h"
+
+#include <QCoreApplication>
+#include <cmath>
+
+#include "base/units.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+class LimitText {
+    Q_DECLARE_TR_FUNCTIONS(LimitTable)
+};
+
+/// What the next smaller number of cards would lack: `4 would be 46.8 GiB over`.
+QString fewerWords(const Evaluation& evaluation, const std::vector<SweepPoint>& counts) {
+    if (!evaluation.memory.min_accelerators) return LimitText::tr("no number up to 1,024 holds it");
+    const SweepPoint* below = nullptr;
+    for (const SweepPoint& point : counts)
+        if (point.value < *evaluation.memory.min_accelerators && point.evaluation->memory.headroom_bytes < 0)
+            below = &point;
+    if (!below) return LimitText::tr("with the automatic layout");
+    return LimitText::tr("%1 would be %2 GiB over")
+        .arg(numberText(below->value), gibText(-below->evaluation->memory.headroom_bytes));
+}
+
+QString limitText(double limit) {
+    return limit > 0 ? numberText(limit) : unknownText();
+}
+
+}  // namespace
+
+FigureRows limitRows(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue,
+                     const std::vector<SweepPoint>& counts) {
+    const Workload& workload = evaluation.scenario.workload;
+    const bool training = workload.task == Task::training;
+    const double batch = training ? workload.micro_batch_size : workload.concurrent_sequences;
+    const double context =
+        training ? workload.sequence_tokens
+                 : workload.max_context_tokens.value_or(workload.prompt_tokens + workload.output_tokens);
+    const double batch_limit = largest_batch(given, evaluation.parallelism, catalogue);
+    const double context_limit = largest_context(given, evaluation.parallelism, catalogue);
+    const std::optional<int>& fewest = evaluation.memory.min_accelerators;
+    const Accelerator* card = catalogue.accelerators.find(evaluation.scenario.cluster.accelerator);
+
+    FigureRows table;
+    table.columns = {{LimitText::tr("Largest that fits")},
+                     {LimitText::tr("Now"), true},
+                     {LimitText::tr("Limit"), true},
+                     {QString()},
+                     {LimitText::tr("With the rest as it is"), false, true}};
+    table.rows = {
+        {{{training ? LimitText::tr("Micro-batch") : LimitText::tr("Batch")},
+          {numberText(batch)},
+          {limitText(batch_limit), {}, true},
+          {LimitText::tr("sequences")},
+          {batch_limit > 0 ? LimitText::tr("at %1 tokens each").arg(numberText(context))
+                           : LimitText::tr("not even one sequence fits")}}},
+        {{{training ? LimitText::tr("Sequence") : LimitText::tr("Context")},
+          {numberText(context)},
+          {limitText(context_limit), {}, true},
+          {LimitText::tr("tokens")},
+          {training ? LimitText::tr("at a micro-batch of %1").arg(numberText(batch))
+                    : LimitText::tr("at batch %1").arg(numberText(batch))}}},
+        {{{LimitText::tr("Fewest cards")},
+          {numberText(evaluation.scenario.cluster.count)},
+          {fewest ? numberText(*fewest) : unknownText(), {}, true},
+          {card ? QString::fromStdString(card->name) : QString()},
+          {fewerWords(evaluation, counts)}}},
+    };
+    return table;
+}
+
+QString ruleOfThumbText(const Evaluation& evaluation) {
+    const double rule = evaluation.memory.rule_of_thumb_bytes;
+    double estimate = 0;
+    for (const AcceleratorMemory& stage : evaluation.memory.stages) estimate += stage.total_bytes;
+    if (!evaluation.memory.stages.empty()) estimate /= static_cast<double>(evaluation.memory.stages.size());
+    estimate *= evaluation.scenario.cluster.count;
+    if (estimate <= 0) return {};
+
+    const bool training = evaluation.scenario.workload.task == Task::training;
+    const QString formula =
+        training ? LimitText::tr("parameters × (4 + 2 × batch)") : LimitText::tr("parameters × 4");
+    const double ratio = rule / estimate;
+    constexpr double several = 2;
+    QString difference;
+    if (ratio >= several)
+        difference = LimitText::tr("%1 times this estimate").arg(numberText(ratio, 1));
+    else if (ratio >= 1)
+        difference = LimitText::tr("%1 above this estimate").arg(percentText(ratio - 1));
+    else
+        difference = LimitText::tr("%1 below this estimate").arg(percentText(1 - ratio));
+    const QString reason = training ? LimitText::tr("it knows no sequence length, optimizer or layout")
+                                    : LimitText::tr("it knows no number format, context or batch");
+    return LimitText::tr("Rule of thumb: %1 = <b>%2 GiB</b> on all cards together, %3: %4.")
+        .arg(formula, gibText(rule), difference, reason);
+}
+
+}  // namespace headroom::ui
