@@ -97,7 +97,9 @@ void evaluate_lines(const Options& options, Writer& writer, const Catalogue& cat
             if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
             const std::string place = name + ":" + std::to_string(number);
             const Result<Json> json = parse_json(line, place);
-            writer.write(json ? outcome_of(place, read_scenario(*json), catalogue) : Outcome{place, {}, json.error()}, -1);
+            writer.write(
+                json ? outcome_of(place, read_scenario(*json), catalogue) : Outcome{place, {}, json.error()},
+                -1);
             if (options.format == Format::json) std::cout << '\n';
         }
     }
@@ -155,12 +157,13 @@ void add_evaluate_command(CLI::App& app, int& exit_status) {
     CLI::App* command = app.add_subcommand("evaluate", "Memory, power and cost of scenario or plan files");
     const auto options = std::make_shared<Options>();
     command->add_option("FILE", options->files, "Scenario or plan files; - reads standard input")->required();
-    command->add_flag("--lines", options->lines,
-                      "Read one scenario a line and write one evaluation a line, in order; a line that is wrong "
-                      "gives {\"error\": ...} in its place and exit status 1 at the end");
+    command->add_flag(
+        "--lines", options->lines,
+        "Read one scenario a line and write one evaluation a line, in order; a line that is wrong "
+        "gives {\"error\": ...} in its place and exit status 1 at the end");
     command->add_option("--format", options->format, "json (default), csv or text")
-        ->transform(CLI::CheckedTransformer(
-            std::map<std::string, Format>{{"json", Format::json}, {"csv", Format::csv}, {"text", Format::text}}));
+        ->transform(CLI::CheckedTransformer(std::map<std::string, Format>{
+            {"json", Format::json}, {"csv", Format::csv}, {"text", Format::text}}));
     command->callback([options, &exit_status] { exit_status = run(*options); });
 }
 

@@ -103,8 +103,8 @@ std::string readable(const Row& row) {
 
 std::string layout_text(const Evaluation& e) {
     const Parallelism& p = e.parallelism;
-    std::string text = "tensor " + std::to_string(p.tensor) + " x pipeline " + std::to_string(p.pipeline) + " x data " +
-                       std::to_string(p.data);
+    std::string text = "tensor " + std::to_string(p.tensor) + " x pipeline " + std::to_string(p.pipeline) +
+                       " x data " + std::to_string(p.data);
     if (p.context > 1) text += " x context " + std::to_string(p.context);
     if (p.expert > 1) text += ", expert " + std::to_string(p.expert);
     if (e.scenario.workload.task == Task::training) text += ", ZeRO stage " + std::to_string(p.zero_stage);
@@ -124,15 +124,17 @@ void write_text(std::ostream& out, const Evaluation& e, const Catalogue& catalog
     const ModelEntry* model = catalogue.models.find(s.model.id);
     const Accelerator* accelerator = catalogue.accelerators.find(s.cluster.accelerator);
     out << (s.name.empty() ? "Scenario" : s.name) << '\n'
-        << "  model          " << (model ? model->name : "own architecture") << ", " << s.precision.weights << '\n'
+        << "  model          " << (model ? model->name : "own architecture") << ", " << s.precision.weights
+        << '\n'
         << "  accelerators   " << s.cluster.count << " x " << accelerator->name << '\n'
         << "  layout         " << layout_text(e) << '\n'
-        << "  verdict        " << name_of(e.memory.verdict) << ", " << fixed(to_gib(e.memory.headroom_bytes), 2)
-        << " GiB left on an accelerator\n";
+        << "  verdict        " << name_of(e.memory.verdict) << ", "
+        << fixed(to_gib(e.memory.headroom_bytes), 2) << " GiB left on an accelerator\n";
     std::string section;
     for (const Row& row : rows_of(e)) {
         if (row.section != section) out << '\n' << (section = row.section) << '\n';
-        out << "  " << std::left << std::setw(26) << row.item << std::right << std::setw(24) << readable(row) << '\n';
+        out << "  " << std::left << std::setw(26) << row.item << std::right << std::setw(24) << readable(row)
+            << '\n';
     }
     if (!e.warnings.empty()) out << "\nwarnings\n";
     for (const Warning& warning : e.warnings) out << "  " << message_of(warning) << '\n';

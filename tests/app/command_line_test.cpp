@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "base/json.h"
+
+namespace headroom {
+namespace {
+
+struct Run {
+    int status = 0;
+    std::string output;
+    std::string errors;
+};
+
+/// Runs the program as a user's shell would, without a display.
+class CommandLine : public testing::Test {
+  protected:
+    std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / ("headroom-cli-" + std::to_string(::getpid()));
+
+    void SetUp() override { std::filesystem::create_directories(folder); }
+    void TearDown() override { std::filesystem::remove_all(folder); }
+
+    std::string file(const std::string& name, const std::string& text) const {
+        std::ofstream(folder / name) << text;
+        return (folder / name).string();
+    }
+
+    Run run(const std::string& arguments, const std::string& input = {}) const {
+        const std::string in = file("in", input), err = (folder / "err").string();
+        const std::string command = "env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM '" HEADROOM_PROGRAM
+                                    "' " +
+                                    arguments + " <'" + in + "' 2>'" + err + "'";
+        Run result;
+        FILE* pipe = ::popen(command.c_str(), "r");
+        std::array<char, 4096> buffer;
+        while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))
+            result.output.append(buffer.data(), count);
+        const int status = ::pclose(pipe);
+        result.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+        result.errors = *read_text_file(err);
+        return result;
+    }
+};
+
+const std::string good =
+    R"({"name":"one","model":"llama-3.1-8b","workload":{"task":"inference"},"cluster":{"accelerator":"h100-sxm-80"}})";
+const std::string misspelt =
+    R"({"model":"llama-3.1-8c","workload":{"task":"inference"},"cluster":{"accelerator":"h100-sxm-80"}})";
+
+TEST_F(CommandLine, EvaluatesAScenarioToOneObject) {
+    const Run result = run("evaluate " + file("one.json", good));
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(Json::parse(result.output)["schema"], "headroom.evaluation/1");
+    EXPECT_TRUE(result.errors.empty());
+    EXPECT_EQ(run("evaluate -", good).output, result.output) << "standard input gives the same";
+}
+
+TEST_F(CommandLine, EvaluatesAPlanToAList) {
+    const Run result =
+        run("evaluate " +
+            file("plan.headroom", R"({"schema":"headroom.plan/1","scenarios":[)" + good + "," + good + "]}"));
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(Json::parse(result.output).size(), 2U);
+}
+
+TEST_F(CommandLine, SaysWhatIsWrongAndWhere) {
+    const std::string path = file("wrong.json", misspelt);
+    const Run result = run("evaluate " + path);
+    EXPECT_EQ(result.status, 1);
+    EXPECT_NE(result.errors.find(path + ": model: "), std::string::npos) << result.errors;
+    EXPECT_NE(result.errors.find("did you mean \"llama-3.1-8b\""), std::string::npos) << result.errors;
+    EXPECT_EQ(run("evaluate " + path + ".none").status, 1);
+}
+
+TEST_F(CommandLine, ReadsOneScenarioALine) {
+    const Run result = run("evaluate - --lines", good + "\n" + misspelt + "\n{\n" + good + "\n");
+    EXPECT_EQ(result.status, 1);
+    std::vector<Json> lines;
+    std::istringstream output(result.output);
+    for (std::string line; std::getline(output, line);) lines.push_back(Json::parse(line));
+    ASSERT_EQ(lines.size(), 4U) << "one answer a line, in order";
+    EXPECT_TRUE(lines[0].contains("memory"));
+    EXPECT_EQ(lines[1]["error"]["field"], "model");
+    EXPECT_FALSE(lines[2]["error"]["message"].get<std::string>().empty());
+    EXPECT_EQ(lines[3], lines[0]);
+    EXPECT_EQ(run("evaluate - --lines", good + "\n").status, 0);
+}
+
+TEST_F(CommandLine, WritesCsvAndText) {
+    const std::string path = file("one.json", good);
+    const std::string csv = run("evaluate --format csv " + path).output;
+    EXPECT_TRUE(
+        csv.starts_with("scenario,section,item,value,unit\r\none,model,parameters,8030261248,elements\r\n"))
+        << csv;
+    const std::string text = run("evaluate --format text " + path).output;
+    EXPECT_NE(text.find("14.96 GiB"), std::string::npos) << text;
+}
+
+TEST_F(CommandLine, WrongUsageIsStatusTwo) {
+    EXPECT_EQ(run("evaluate").status, 2);
+    EXPECT_EQ(run("evaluate --format xml " + file("one.json", good)).status, 2);
+    EXPECT_EQ(run("--no-such-option").status, 2);
+    EXPECT_EQ(run("--help").status, 0);
+    EXPECT_EQ(run("--version").status, 0);
+}
+
+TEST_F(CommandLine, ListsShowsAndChecksTheCatalogue) {
+    EXPECT_NE(run("catalogue list accelerators").output.find("h100-sxm-80"), std::string::npos);
+    EXPECT_NE(run("catalogue show h100-sxm-80").output.find("3350"), std::string::npos);
+    const Run unknown = run("catalogue show h100-sxm-8O");
+    EXPECT_EQ(unknown.status, 1);
+    EXPECT_NE(unknown.errors.find("h100-sxm-80"), std::string::npos) << unknown.errors;
+    EXPECT_EQ(run("catalogue check --today 2026-11-30").status, 0)
+        << "the catalogue that ships has no errors";
+}
+
+TEST_F(CommandLine, DrawsTheWindowWithoutADisplay) {
+    const std::string picture = (folder / "window.png").string();
+    const Run result = run("--screenshot " + picture + " --size 1024x700 --language zh_CN --theme dark");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(read_text_file(picture)->starts_with("\x89PNG"));
+    EXPECT_EQ(run("").status, 1) << "a window needs a display";
+}
+
+/// The sample plans that ship are evaluated without a word of complaint.
+TEST_F(CommandLine, TheSamplePlansAreSound) {
+    int plans = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(HEADROOM_PLANS)) {
+        const Run result = run("evaluate " + entry.path().string());
+        EXPECT_EQ(result.status, 0) << entry.path() << result.errors;
+        for (const Json& evaluation : Json::parse(result.output))
+            EXPECT_FALSE(evaluation["cost"]["total"].is_null());
+        ++plans;
+    }
+    EXPECT_EQ(plans, 3);
+}
+
+}  // namespace
+}  // namespace headroom
