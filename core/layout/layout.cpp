@@ -90,13 +90,14 @@ std::optional<Error> check_training_layout(const Architecture& a, const Scenario
     if (p.virtual_pipeline > 1 && p.pipeline == 1)
         return broken_rule("interleaved stages need a pipeline", "parallelism.virtual_pipeline", 1);
     const int chunks = p.pipeline * p.virtual_pipeline;
-    if (megatron && a.layers % chunks != 0) {
+    // Megatron-LM can count embedding and loss as a layer each (account-for-embedding-in-pipeline-split).
+    if (megatron && a.layers % chunks != 0 && (a.layers + 2) % chunks != 0) {
         if (p.virtual_pipeline > 1)
             return broken_rule(std::to_string(a.layers) + " layers do not divide into " +
                                    std::to_string(chunks) + " interleaved stages",
                                "parallelism.virtual_pipeline", 1);
         return broken_rule(std::to_string(a.layers) + " layers do not divide into " +
-                               std::to_string(p.pipeline) + " stages, as Megatron-LM requires",
+                               std::to_string(p.pipeline) + " stages, nor do they with embedding and loss as a layer each",
                            "parallelism.pipeline", nearest_divisor(a.layers, p.pipeline));
     }
     if (p.shard_group && (p.data * p.context) % *p.shard_group != 0)

@@ -74,20 +74,26 @@ TEST(LayoutRules, LlamaCppCutsRowsNotHeads) {
 }
 
 TEST(LayoutRules, MegatronWantsEvenStages) {
-    Scenario s = test::training("llama-3.1-405b", "h100-sxm-80", 32);
+    Scenario s = test::training("llama-3.1-70b", "h100-sxm-80", 24);
     s.workload.framework = Framework::megatron;
-    Parallelism p;
-    p.tensor = 8;
-    p.pipeline = 4;
-    const auto check_with = [&] {
-        return check_layout(test::architecture("llama-3.1-405b"), s, p,
-                            *test::catalogue().weight_formats.find("bf16"),
+    Parallelism p{.tensor = 8, .pipeline = 3};
+    const auto check_with = [&](const char* model) {
+        return check_layout(test::architecture(model), s, p, *test::catalogue().weight_formats.find("bf16"),
                             test::catalogue().profile(Engine::vllm));
     };
-    ASSERT_TRUE(check_with()) << "126 layers over 4 stages (NVIDIA/Megatron-LM#1304)";
-    EXPECT_EQ(check_with()->suggestion, "3");
+    ASSERT_TRUE(check_with("llama-3.1-70b")) << "80 layers over 3 stages (NVIDIA/Megatron-LM#1304)";
+    EXPECT_EQ(check_with("llama-3.1-70b")->suggestion, "2");
     s.workload.framework = Framework::generic;
-    EXPECT_FALSE(check_with());
+    EXPECT_FALSE(check_with("llama-3.1-70b"));
+
+    s.workload.framework = Framework::megatron;
+    s.cluster.count = 32;
+    p.pipeline = 4;
+    EXPECT_FALSE(check_with("llama-3.1-405b")) << "126 layers, embedding and loss over 4 stages, as it was trained";
+    const StageLayers first = stage_layers(126, 4, 0), second = stage_layers(126, 4, 1), last = stage_layers(126, 4, 3);
+    EXPECT_EQ(first.last - first.first, 31);
+    EXPECT_EQ(second.last - second.first, 32);
+    EXPECT_EQ(last.last - last.first, 31);
 }
 
 TEST(LayoutRules, TheGlobalBatchIsWhole) {
