@@ -18,6 +18,10 @@ PlanDocument::PlanDocument(const Catalogue& catalogue, QObject* parent)
     setPlan(freshPlan(), {});
 }
 
+PlanDocument::~PlanDocument() {
+    undo_stack_.disconnect();  // at its end it says that it is clean, to whoever is left
+}
+
 QString PlanDocument::letter(int index) {
     // After Z comes AA, as in a spreadsheet.
     QString text;

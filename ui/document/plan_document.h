@@ -23,6 +23,7 @@ class PlanDocument : public QObject {
 
   public:
     explicit PlanDocument(const Catalogue& catalogue, QObject* parent = nullptr);
+    ~PlanDocument() override;
 
     const Catalogue& catalogue() const { return catalogue_; }
     const Plan& plan() const { return plan_; }

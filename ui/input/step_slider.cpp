@@ -27,7 +27,7 @@ StepSlider::StepSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
 void StepSlider::setStepCount(int count) {
     const QSignalBlocker quiet(this);
     setRange(0, qMax(0, count - 1));
-    setPageStep(2);
+    setPageStep(1);
     setTickInterval(1);
     setTickPosition(count <= most_ticks ? QSlider::TicksBelow : QSlider::NoTicks);
 }

@@ -97,7 +97,11 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
     start_page_->setFocus();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+    // What shows the document goes before it: a box that loses the focus reports what was typed.
+    delete takeCentralWidget();
+    delete bar_;
+}
 
 void MainWindow::connectActions() {
     connect(actions_->new_plan, &QAction::triggered, this, [this] {

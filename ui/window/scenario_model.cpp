@@ -48,7 +48,8 @@ bool ScenarioModel::setData(const QModelIndex& index, const QVariant& value, int
 }
 
 Qt::ItemFlags ScenarioModel::flags(const QModelIndex& index) const {
-    return QAbstractListModel::flags(index) | Qt::ItemIsEditable;
+    const Qt::ItemFlags usual = QAbstractListModel::flags(index);
+    return index.isValid() ? usual | Qt::ItemIsEditable : usual;
 }
 
 }  // namespace headroom::ui

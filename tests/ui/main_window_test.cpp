@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/main_window.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemModelTester>
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QFile>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QToolButton>
+
+#include "window/advice_bar.h"
+#include "window/error_bar.h"
+#include "window/page_tabs.h"
+#include "window/plan_actions.h"
+#include "window/plan_bar.h"
+#include "window/sample_plans.h"
+#include "window/start_page.h"
+#include "window/verdict_strip.h"
+#include "window_support.h"
+
+namespace headroom::ui {
+namespace {
+
+class MainWindowTest : public WindowTest {
+  protected:
+    PlanActions& actions() { return *window_.findChild<PlanActions*>(); }
+    void setBatch(double batch) {
+        document().edit(QStringLiteral("b"), QStringLiteral("Batch"),
+                        [batch](Scenario& scenario) { scenario.workload.concurrent_sequences = batch; });
+        settle();
+    }
+    /// Presses a button of the next question as a user would.
+    void answerNextQuestion(QMessageBox::StandardButton answer) {
+        QTimer::singleShot(0, [this, answer] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            ASSERT_TRUE(box);
+            ++questions_;
+            QTest::mouseClick(box->button(answer), Qt::LeftButton);
+        });
+    }
+    QTemporaryDir folder_;
+    int questions_ = 0;
+};
+
+TEST_F(MainWindowTest, TheStripFollowsTheDocument) {
+    const auto& strip = *window_.findChild<VerdictStrip*>();
+    EXPECT_EQ(strip.verdict().word(), QStringLiteral("Fits"));
+    setBatch(4096);
+    EXPECT_EQ(strip.verdict().word(), QStringLiteral("Does not fit"));
+    document().duplicateCurrent();
+    document().edit({}, QStringLiteral("GPUs"), [](Scenario& scenario) { scenario.cluster.count = 16; });
+    settle();
+    EXPECT_TRUE(strip.figure(1).figure().note.endsWith(QStringLiteral("× that of A")));
+}
+
+TEST_F(MainWindowTest, NotFittingOffersWaysOut) {
+    setBatch(4096);
+    auto& bar = *window_.findChild<AdviceBar*>();
+    ASSERT_TRUE(bar.isVisible());
+    ASSERT_FALSE(bar.notice().actions.empty());
+    QTest::mouseClick(bar.findChild<QPushButton*>(), Qt::LeftButton);
+    settle();
+    EXPECT_NE(document().currentEvaluation()->memory.verdict, Verdict::does_not_fit);
+}
+
+TEST_F(MainWindowTest, AdviceIsHiddenWhenThereIsNothingToSay) {
+    ASSERT_TRUE(document().currentEvaluation()->warnings.empty());
+    EXPECT_FALSE(window_.findChild<AdviceBar*>()->isVisible());
+}
+
+TEST_F(MainWindowTest, SavesAndOpens) {
+    const QString path = folder_.filePath(QStringLiteral("plan.headroom"));
+    setBatch(48);
+    EXPECT_TRUE(window_.isWindowModified());
+    ASSERT_TRUE(window_.saveFile(path));
+    EXPECT_FALSE(window_.isWindowModified());
+    EXPECT_EQ(window_.windowTitle(), QStringLiteral("plan[*] — Headroom"));
+    EXPECT_TRUE(window_.findChild<PlanBar*>()->stateText().startsWith(QStringLiteral("plan — saved ")));
+    window_.newPlan();
+    ASSERT_TRUE(window_.openFile(path));
+    EXPECT_EQ(document().current().workload.concurrent_sequences, 48);
+}
+
+TEST_F(MainWindowTest, ABrokenFileIsReportedInTheWindow) {
+    const QString path = folder_.filePath(QStringLiteral("broken.headroom"));
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("{\"schema\": \"headroom.plan/9\", \"scenarios\": []}");
+    file.close();
+    const Plan before = document().plan();
+    EXPECT_FALSE(window_.openFile(path));
+    auto& bar = *window_.findChild<ErrorBar*>();
+    EXPECT_TRUE(bar.isVisible());
+    EXPECT_TRUE(bar.notice().lead.startsWith(QStringLiteral("broken.headroom")));
+    EXPECT_EQ(document().plan(), before);
+    QTest::mouseClick(bar.findChild<QPushButton*>(), Qt::LeftButton);
+    EXPECT_FALSE(bar.isVisible());
+}
+
+TEST_F(MainWindowTest, AsksAboutUnsavedChanges) {
+    setBatch(48);
+    answerNextQuestion(QMessageBox::Cancel);
+    EXPECT_FALSE(window_.close());
+    EXPECT_EQ(questions_, 1);
+    answerNextQuestion(QMessageBox::Cancel);
+    actions().new_plan->trigger();
+    EXPECT_EQ(document().current().workload.concurrent_sequences, 48);
+
+    ASSERT_TRUE(window_.saveFile(folder_.filePath(QStringLiteral("plan.headroom"))));
+    setBatch(49);
+    answerNextQuestion(QMessageBox::Save);
+    EXPECT_TRUE(window_.close());
+    EXPECT_EQ(questions_, 3);
+    EXPECT_EQ(load_plan(document().filePath().toStdString())->scenarios[0].workload.concurrent_sequences, 49);
+}
+
+TEST_F(MainWindowTest, DiscardingGoesOn) {
+    setBatch(48);
+    answerNextQuestion(QMessageBox::Discard);
+    actions().new_plan->trigger();
+    EXPECT_EQ(document().current().workload.concurrent_sequences, 64);
+    EXPECT_FALSE(document().isModified());
+}
+
+TEST_F(MainWindowTest, UndoSaysWhatItTakesBack) {
+    document().edit(QStringLiteral("f"), QStringLiteral("Batch 64 → 48"),
+                    [](Scenario& scenario) { scenario.workload.concurrent_sequences = 48; });
+    EXPECT_EQ(actions().undo->toolTip(), QStringLiteral("Undo: Batch 64 → 48"));
+    actions().undo->trigger();
+    EXPECT_FALSE(actions().undo->isEnabled());
+    EXPECT_EQ(actions().redo->toolTip(), QStringLiteral("Redo: Batch 64 → 48"));
+}
+
+TEST_F(MainWindowTest, TheListOfScenariosIsSoundAndChangesTheCurrentOne) {
+    auto& list = *window_.findChild<ScenarioList*>();
+    const QAbstractItemModelTester tester(list.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    actions().duplicate->trigger();
+    settle();
+    ASSERT_EQ(list.model()->rowCount(), 2);
+    EXPECT_EQ(list.currentIndex().row(), 1);
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(list.model()->index(0, 0)).center());
+    EXPECT_EQ(document().currentIndex(), 0);
+    list.model()->setData(list.model()->index(1, 0), QStringLiteral("cloud"), Qt::EditRole);
+    EXPECT_EQ(document().scenario(1).name, "cloud");
+    QTest::keyClick(&list, Qt::Key_Down);
+    EXPECT_EQ(document().currentIndex(), 1);
+    actions().pin->trigger();
+    EXPECT_EQ(document().scenario(0).name, "cloud");
+    QTest::keyClick(&list, Qt::Key_Delete);
+    settle();
+    EXPECT_EQ(document().scenarioCount(), 1);
+    document().undoStack()->undo();
+    settle();
+    EXPECT_EQ(list.model()->rowCount(), 2);
+}
+
+TEST_F(MainWindowTest, EveryControlHasAName) {
+    document().edit({}, QStringLiteral("Layout"), [](Scenario& s) { s.parallelism = tensorParallel(8); });
+    settle();
+    for (const QWidget* widget : window_.findChildren<QWidget*>()) {
+        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()) continue;
+        const auto* button = qobject_cast<const QAbstractButton*>(widget);
+        const bool is_control = button || qobject_cast<const QAbstractSlider*>(widget) ||
+                                qobject_cast<const QAbstractSpinBox*>(widget) ||
+                                qobject_cast<const QComboBox*>(widget);
+        if (!is_control) continue;
+        EXPECT_FALSE(widget->accessibleName().isEmpty() && (!button || button->text().isEmpty()))
+            << widget->metaObject()->className() << " in " << widget->parentWidget()->metaObject()->className();
+    }
+}
+
+TEST_F(MainWindowTest, NothingIsCutOffInTheSmallestWindow) {
+    window_.resize(1024, 700);
+    settle();
+    EXPECT_EQ(window_.size(), QSize(1024, 700));
+    auto& panel = *window_.findChild<SidePanel*>();
+    EXPECT_LE(panel.widget()->minimumSizeHint().width(), panel.viewport()->width());
+}
+
+TEST(StartPage, OpensEachWorkedPlan) {
+    for (const SamplePlan& sample : samplePlans()) {
+        MainWindow window(testCatalogue());
+        window.openSample(sample);
+        EXPECT_GE(window.document().scenarioCount(), 2) << sample.file;
+        for (int i = 0; i < window.document().scenarioCount(); ++i)
+            EXPECT_TRUE(window.document().evaluation(i)) << sample.file << " " << i;
+        EXPECT_EQ(window.document().currentEvaluation()->memory.verdict, Verdict::fits) << sample.file;
+        EXPECT_FALSE(window.document().isModified());
+    }
+}
+
+TEST(StartPage, IsShownUntilAPlanIsChosen) {
+    MainWindow window(testCatalogue());
+    window.show();
+    settle();
+    auto& page = *window.findChild<StartPage*>();
+    EXPECT_TRUE(page.isVisible());
+    EXPECT_FALSE(window.findChild<PlanActions*>()->save->isEnabled());
+    QTest::mouseClick(page.findChild<PlanButton*>(), Qt::LeftButton);
+    settle();
+    EXPECT_FALSE(page.isVisible());
+    EXPECT_TRUE(window.findChild<PlanActions*>()->save->isEnabled());
+}
+
+}  // namespace
+}  // namespace headroom::ui
