@@ -11,6 +11,7 @@
 #include "catalogue/freshness.h"
 #include "catalogue_listing.h"
 #include "commands.h"
+#include "table_text.h"
 
 namespace headroom {
 

@@ -37,7 +37,5 @@ Row row_of(const Listing& listing, const Json& entry);
 /// Every value of an entry with its path (`memory.usable_gib`).
 std::vector<Row> all_values(const Json& entry);
 
-/// Columns of equal width, numbers to the right, a dash where a cell is empty. `titles` may be empty.
-std::string aligned_text(const Row& titles, const std::vector<Row>& rows);
 
 }  // namespace headroom
