@@ -9,5 +9,6 @@ namespace headroom {
 /// 0 done, 1 some input was wrong. Results go to standard output, everything else to standard error.
 void add_evaluate_command(CLI::App& app, int& exit_status);
 void add_catalogue_command(CLI::App& app, int& exit_status);
+void add_validate_command(CLI::App& app, int& exit_status);
 
 }  // namespace headroom

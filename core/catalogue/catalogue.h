@@ -72,13 +72,13 @@ struct Catalogue {
     Table<Server> servers;
     Table<CostFigure> cost_figures;
     CostDefaults cost_defaults;
-    std::array<EngineProfile, engine_count> engines;           ///< by Engine
-    std::array<FrameworkProfile, framework_count> frameworks;  ///< by Framework
+    /// By Engine and Framework; the release periods of each, oldest first.
+    std::array<std::vector<EngineProfile>, engine_count> engines;
+    std::array<std::vector<FrameworkProfile>, framework_count> frameworks;
 
-    const EngineProfile& profile(Engine engine) const { return engines[static_cast<std::size_t>(engine)]; }
-    const FrameworkProfile& profile(Framework framework) const {
-        return frameworks[static_cast<std::size_t>(framework)];
-    }
+    /// The profile of the release period that the date falls into; an empty date asks for the newest.
+    const EngineProfile& profile(Engine engine, std::string_view software_date = {}) const;
+    const FrameworkProfile& profile(Framework framework, std::string_view software_date = {}) const;
     /// Throws std::out_of_range for a name that the catalogue's files do not define: a fault of the program.
     const CostDefault& cost_default(std::string_view name) const;
 };

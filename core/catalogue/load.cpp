@@ -52,6 +52,27 @@ Result<Catalogue> load_catalogue() {
     return catalogue;
 }
 
+namespace {
+
+/// ISO dates compare as text; `2026` counts as the year's end, since software of a year may be the latest of it.
+template <class Profile>
+const Profile& profile_at(const std::vector<Profile>& periods, std::string_view date) {
+    if (date.empty()) return periods.back();
+    const std::string month = date.size() == 4 ? std::string(date) + "-12" : std::string(date);
+    const auto later = std::ranges::find_if(periods, [&](const Profile& p) { return p.from > month; });
+    return later == periods.begin() ? periods.front() : *std::prev(later);
+}
+
+}  // namespace
+
+const EngineProfile& Catalogue::profile(Engine engine, std::string_view software_date) const {
+    return profile_at(engines[static_cast<std::size_t>(engine)], software_date);
+}
+
+const FrameworkProfile& Catalogue::profile(Framework framework, std::string_view software_date) const {
+    return profile_at(frameworks[static_cast<std::size_t>(framework)], software_date);
+}
+
 const CostDefault& Catalogue::cost_default(std::string_view name) const {
     const auto found = cost_defaults.find(name);
     if (found == cost_defaults.end())

@@ -26,6 +26,7 @@ inline constexpr std::size_t framework_count = enum_names<Framework>.size();
 /// `large_card_bytes`, for which some engines choose larger defaults.
 struct EngineProfile {
     Engine engine = Engine::generic;
+    std::string from;  ///< first month of the release period, `YYYY-MM`; empty: from the beginning
     /// Claims `memory_utilization` of the card and gives what is left of it to the KV cache.
     bool fills_card = false;
     /// The utilization covers weights and KV cache only, of what is free after start-up; not activations.
@@ -57,23 +58,72 @@ struct EngineProfile {
     Provenance provenance;
 };
 
-/// What a training framework adds to the states and activations of the model. Bytes of activations are those
-/// of 16-bit compute types.
+/// What adapters keep of the inputs of the linear layers they sit on.
+enum class AdapterInputs {
+    each,    ///< a copy for every adapted layer
+    shared,  ///< one copy for query, key and value, which have the same input
+    saved    ///< the tensors themselves; only the outputs of the norms are not saved anyway
+};
+template <>
+inline constexpr auto enum_names<AdapterInputs> = std::to_array<std::string_view>({"each", "shared", "saved"});
+
+/// Which unsharded parameters ZeRO-3 or FSDP holds beside the layers at work.
+enum class GatheredRoot {
+    none,
+    largest,  ///< the larger of embedding and head
+    both      ///< embedding and head, for the whole pass
+};
+template <>
+inline constexpr auto enum_names<GatheredRoot> = std::to_array<std::string_view>({"none", "largest", "both"});
+
+/// What data parallelism with sharded parameters holds unsharded for a while.
+struct Gathering {
+    GatheredRoot root = GatheredRoot::both;
+    double layers_forward = 1;
+    double layers_backward = 2;
+    double gradient_bytes = 0;          ///< per parameter of one layer, while its gradient waits to be reduced
+    double live_parameters = 0;         ///< upper bound of gathered parameters; 0: none
+    double bucket_elements = 0;         ///< of each communication bucket; two of them
+};
+
+/// What a training framework adds to the states and activations of the model. Bytes of activations are those of
+/// 16-bit types, per token.
 struct FrameworkProfile {
     Framework framework = Framework::generic;
-    double norm_bytes_per_hidden = 0;        ///< saved by one norm, per token and hidden element
-    double norm_bytes_per_hidden_fused = 0;  ///< likewise where the norm is compiled or fused
-    bool always_fused = false;               ///< fuses norms and activation products without being compiled
-    bool dropout_masks = false;              ///< keeps one-byte masks in models with LayerNorm
-    double logits_bytes_per_vocab = 0;  ///< per token and vocabulary entry while an unfused loss is computed
+    std::string from;  ///< first month of the release period, `YYYY-MM`; empty: from the beginning
+
+    double norm_bytes_trained = 0;  ///< saved by one eager RMSNorm, per hidden element
+    double norm_bytes_frozen = 0;   ///< likewise where its weight is not trained
+    double norm_bytes_fused = 0;    ///< a compiled or fused norm, and LayerNorm, which is native
+    bool always_fused = false;      ///< fuses norms and activation products without being compiled
+    bool fuses_with_loss = false;   ///< the kernels that fuse the loss fuse norms and products too
+    bool dropout_masks = false;     ///< keeps one-byte masks in models with LayerNorm
+    bool repeats_kv_heads = false;  ///< saves keys and values repeated to the query heads in full training
+    bool selective_by_operator = false;  ///< selective checkpointing keeps every second matrix product
+
+    AdapterInputs adapter_inputs = AdapterInputs::each;
+    double adapter_input_bytes = 0;
+    double adapter_input_bytes_fused = 0;
+    double adapter_bytes = 0;            ///< per parameter of an adapter
+    bool fp32_stream_sharded = false;    ///< adapters on sharded weights run the residual stream in fp32
+    bool fp32_stream_quantised = false;  ///< likewise adapters on quantised weights
+
+    /// Bytes per token and vocabulary entry while an unfused loss is computed.
+    double loss_bytes = 0;
+    double loss_bytes_compiled = 0;
+    double loss_chunks = 0;          ///< a fused loss works in so many chunks of 16-bit logits; 0: needs no logits
+
+    bool keeps_gradients = false;      ///< also when each step has a single micro-batch
+    double step_copies = 0;            ///< temporary copies of a moment while the optimizer steps
+    double gradient_bucket_copies = 0; ///< copies of the gradients that unsharded data parallelism keeps
+    Gathering gathering;               ///< full training
+    Gathering gathering_adapters;      ///< training of adapters
+
     double runtime_bytes_one = 0;
     double runtime_bytes_several = 0;
     double allocator_efficiency_one = 1;  ///< allocated over reserved at the peak
     double allocator_efficiency_several = 1;
-    double gathered_layers = 0;         ///< unsharded layers held at once under ZeRO-3
-    double gradient_bucket_copies = 0;  ///< copies of the gradients that unsharded data parallelism keeps
-    double bucket_bytes = 0;            ///< communication buckets under ZeRO
-    double memory_band = 0;
+    double memory_band = 0;  ///< nine measured cases in ten are within this fraction of the estimate
     Provenance provenance;
 };
 

@@ -23,6 +23,7 @@ EngineProfile read_engine_profile(ObjectReader& entry) {
     };
     EngineProfile p;
     p.engine = entry.choice<Engine>("id");
+    p.from = read_text_or_empty(entry, "from");
     p.fills_card = entry.optional_flag("fills_card").value_or(false);
     p.utilization_covers_cache_only = entry.optional_flag("utilization_covers_cache_only").value_or(false);
     p.default_memory_utilization = entry.number("default_memory_utilization", fraction_range);
@@ -54,46 +55,80 @@ EngineProfile read_engine_profile(ObjectReader& entry) {
     return p;
 }
 
+/// The parts of `base` that the entry states replace it.
+Gathering read_gathering(ObjectReader& entry, std::string_view key, Gathering base) {
+    auto reader = entry.optional_object(key);
+    if (!reader) return base;
+    Gathering g;
+    g.root = reader->choice<GatheredRoot>("root");
+    g.layers_forward = reader->number("layers_forward", not_negative_range);
+    g.layers_backward = reader->number("layers_backward", not_negative_range);
+    g.gradient_bytes = reader->optional_number("gradient_bytes", not_negative_range).value_or(0);
+    g.live_parameters = reader->optional_number("live_parameters", not_negative_range).value_or(0);
+    g.bucket_elements = reader->optional_number("bucket_elements", not_negative_range).value_or(0);
+    refuse_unread(*reader);
+    return g;
+}
+
 FrameworkProfile read_framework_profile(ObjectReader& entry) {
+    const auto flag = [&](std::string_view key) { return entry.optional_flag(key).value_or(false); };
+    const auto number = [&](std::string_view key) { return entry.number(key, not_negative_range); };
+    const auto number_or_0 = [&](std::string_view key) {
+        return entry.optional_number(key, not_negative_range).value_or(0);
+    };
     FrameworkProfile p;
     p.framework = entry.choice<Framework>("id");
-    p.norm_bytes_per_hidden = entry.number("norm_bytes_per_hidden", not_negative_range);
-    p.norm_bytes_per_hidden_fused = entry.number("norm_bytes_per_hidden_fused", not_negative_range);
-    p.always_fused = entry.optional_flag("always_fused").value_or(false);
-    p.dropout_masks = entry.optional_flag("dropout_masks").value_or(false);
-    p.logits_bytes_per_vocab = entry.number("logits_bytes_per_vocab", not_negative_range);
+    p.from = read_text_or_empty(entry, "from");
+    p.norm_bytes_trained = number("norm_bytes_trained");
+    p.norm_bytes_frozen = number("norm_bytes_frozen");
+    p.norm_bytes_fused = number("norm_bytes_fused");
+    p.always_fused = flag("always_fused");
+    p.fuses_with_loss = flag("fuses_with_loss");
+    p.dropout_masks = flag("dropout_masks");
+    p.repeats_kv_heads = flag("repeats_kv_heads");
+    p.selective_by_operator = flag("selective_by_operator");
+    p.adapter_inputs = entry.choice<AdapterInputs>("adapter_inputs");
+    p.adapter_input_bytes = number("adapter_input_bytes");
+    p.adapter_input_bytes_fused = number("adapter_input_bytes_fused");
+    p.adapter_bytes = number("adapter_bytes");
+    p.fp32_stream_sharded = flag("fp32_stream_sharded");
+    p.fp32_stream_quantised = flag("fp32_stream_quantised");
+    p.loss_bytes = number("loss_bytes");
+    p.loss_bytes_compiled = number("loss_bytes_compiled");
+    p.loss_chunks = number_or_0("loss_chunks");
+    p.keeps_gradients = flag("keeps_gradients");
+    p.step_copies = number_or_0("step_copies");
+    p.gradient_bucket_copies = number_or_0("gradient_bucket_copies");
+    p.gathering = read_gathering(entry, "gathering", {});
+    p.gathering_adapters = read_gathering(entry, "gathering_adapters", p.gathering);
     const OneAndSeveral runtime = read_pair(entry, "runtime_gib", not_negative_range);
     p.runtime_bytes_one = from_gib(runtime.one);
     p.runtime_bytes_several = from_gib(runtime.several);
     const OneAndSeveral efficiency = read_pair(entry, "allocator_efficiency", {0.1, 1});
     p.allocator_efficiency_one = efficiency.one;
     p.allocator_efficiency_several = efficiency.several;
-    p.gathered_layers = entry.optional_number("gathered_layers", not_negative_range).value_or(0);
-    p.gradient_bucket_copies =
-        entry.optional_number("gradient_bucket_copies", not_negative_range).value_or(0);
-    p.bucket_bytes = from_gib(entry.optional_number("bucket_gib", not_negative_range).value_or(0));
     p.memory_band = entry.number("memory_band", fraction_range);
     p.provenance = read_provenance(entry);
     refuse_unread(entry);
     return p;
 }
 
-/// Fills a table that has a place for each value of an enumeration; each must be there exactly once.
+/// Fills a table that has a place for each value of an enumeration; each has at least one release period, and the
+/// periods follow one another in time.
 template <class Profile, std::size_t n, class Enum>
-void read_profiles(const Json& file, std::string_view key, std::array<Profile, n>& table,
+void read_profiles(const Json& file, std::string_view key, std::array<std::vector<Profile>, n>& table,
                    Profile (*read_entry)(ObjectReader&), Enum Profile::*id) {
     ObjectReader root(file);
     root.texts("about");
-    std::array<bool, n> seen{};
     for (ObjectReader& entry : root.objects(key)) {
         Profile profile = read_entry(entry);
-        const auto index = static_cast<std::size_t>(profile.*id);
-        if (seen[index]) entry.fail("id", "stands twice");
-        seen[index] = true;
-        table[index] = std::move(profile);
+        std::vector<Profile>& periods = table[static_cast<std::size_t>(profile.*id)];
+        if (!periods.empty() && periods.back().from >= profile.from)
+            entry.fail("from", "release periods must follow one another, oldest first");
+        periods.push_back(std::move(profile));
     }
     for (std::size_t i = 0; i < n; ++i)
-        if (!seen[i]) root.fail(key, "has no entry for \"" + std::string(enum_names<Enum>[i]) + "\"");
+        if (table[i].empty()) root.fail(key, "has no entry for \"" + std::string(enum_names<Enum>[i]) + "\"");
     refuse_unread(root);
 }
 

@@ -26,7 +26,7 @@ std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& 
     std::vector<Assumption> assumptions;
     const Workload& w = e.scenario.workload;
     if (w.task == Task::inference) {
-        const Provenance& engine = catalogue.profile(w.engine).provenance;
+        const Provenance& engine = catalogue.profile(w.engine, w.software_date).provenance;
         const std::string source = "the engine's default: " + engine.sources.back();
         if (!given.workload.max_context_tokens)
             assumptions.push_back(

@@ -2,6 +2,7 @@
 #include "evaluation/resolve.h"
 
 #include "base/text.h"
+#include "memory/adapters.h"
 #include "memory/inference_memory.h"
 
 namespace headroom {
@@ -33,20 +34,24 @@ const Architecture& find_architecture(const Scenario& scenario, const Catalogue&
     return find_or_throw(catalogue.models, model.id, "model", "model").architecture;
 }
 
-void check_training(const Scenario& scenario) {
-    if (scenario.workload.method != Method::full)
-        throw InputError({"\"" + std::string(name_of(scenario.workload.method)) +
-                              "\" is not computed by this version. Allowed: full",
-                          "workload.method",
-                          {},
-                          Json("full").dump()});
+/// Full training changes the weights themselves, which integers and table formats do not allow.
+void check_full_training(const Scenario& scenario) {
     for (const std::string_view trainable : {"fp32", "bf16", "fp16", "fp8"})
         if (scenario.precision.weights == trainable) return;
     throw InputError({"weights in \"" + scenario.precision.weights +
-                          "\" cannot be trained in full. Allowed: fp32, bf16, fp16, fp8",
+                          "\" cannot be trained in full, only under adapters. Allowed: fp32, bf16, fp16, fp8",
                       "precision.weights",
                       {},
                       Json("bf16").dump()});
+}
+
+void check_adapters(const Scenario& scenario, const Architecture& architecture) {
+    if (const auto unknown = unknown_adapter_target(architecture, scenario.workload.lora.target))
+        throw InputError({"the model has no layer \"" + std::string(*unknown) +
+                              "\". Allowed: all-linear, attention, lm_head, or projections such as q_proj,v_proj",
+                          "workload.lora.target",
+                          {},
+                          Json("all-linear").dump()});
 }
 
 void check_context(const Workload& workload) {
@@ -72,18 +77,20 @@ Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogu
                                          "precision.weights", "weight format");
         subject.kv_cache = &find_or_throw(catalogue.kv_formats, scenario.precision.kv_cache,
                                           "precision.kv_cache", "KV cache format");
-        subject.engine = &catalogue.profile(scenario.workload.engine);
-        subject.framework = &catalogue.profile(scenario.workload.framework);
+        subject.engine = &catalogue.profile(scenario.workload.engine, scenario.workload.software_date);
+        subject.framework = &catalogue.profile(scenario.workload.framework, scenario.workload.software_date);
         subject.is_large_card = is_large_card(*subject.engine, *subject.accelerator);
         if (!subject.accelerator->usable_bytes)
             throw InputError({"the memory of " + subject.accelerator->name + " is not known",
                               "cluster.accelerator",
                               {},
                               {}});
-        if (scenario.workload.task == Task::training)
-            check_training(scenario);
-        else
+        if (scenario.workload.task == Task::inference)
             check_context(scenario.workload);
+        else if (scenario.workload.method == Method::full)
+            check_full_training(scenario);
+        else
+            check_adapters(scenario, *subject.architecture);
         return subject;
     } catch (const InputError& error) {
         return error.error();

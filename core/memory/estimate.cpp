@@ -8,6 +8,7 @@
 #include "memory/inference_memory.h"
 #include "memory/kv_cache.h"
 #include "memory/training_memory.h"
+#include "memory/training_states.h"
 #include "memory/weights.h"
 
 namespace headroom {
@@ -131,9 +132,9 @@ LayoutQuestion layout_question(const MemoryInputs& in, int accelerators, int per
         if (in.engine.fills_card) question.available_bytes *= *in.workload.memory_utilization;
         return question;
     }
-    const AcceleratorMemory whole = training_memory(in, Parallelism{}, 0);
-    question.model_state_bytes = whole[MemoryComponent::weights] + whole[MemoryComponent::gradients] +
-                                 whole[MemoryComponent::master_weights] + whole[MemoryComponent::optimizer];
+    const TrainingStates states = training_states(in, Parallelism{}, 0);
+    question.model_state_bytes =
+        states.weights + states.adapters + states.gradients + states.master_weights + states.optimizer;
     return question;
 }
 

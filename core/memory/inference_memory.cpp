@@ -108,7 +108,8 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
     memory.add_up();
     memory.allocated_bytes = memory.total_bytes;
     memory.reserved_bytes = std::ceil(memory.allocated_bytes / engine.allocator_efficiency);
-    memory[communication] = several ? std::max(0.0, engine.runtime_bytes_several - engine.runtime_bytes_one) : 0;
+    memory[communication] =
+        several ? std::max(0.0, engine.runtime_bytes_several - engine.runtime_bytes_one) : 0;
     memory[runtime] = engine.runtime_bytes_one + (in.workload.cuda_graphs ? engine.cuda_graph_bytes : 0) +
                       memory.reserved_bytes - memory.allocated_bytes;
     memory.add_up();

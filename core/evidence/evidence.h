@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "evaluation/evaluation.h"
+
+namespace headroom {
+
+/// What a published figure of memory counts.
+enum class MemoryKind { allocated, reserved, device };
+template <>
+inline constexpr auto enum_names<MemoryKind> = std::to_array<std::string_view>({"allocated", "reserved",
+                                                                                "device"});
+
+/// What was measured; only what was published is set. GiB are 2^30 bytes.
+struct Measured {
+    std::optional<double> peak_memory_gib;
+    MemoryKind memory_kind = MemoryKind::allocated;
+    std::optional<double> weights_gib;
+    std::optional<double> kv_cache_gib;
+    std::optional<double> kv_cache_tokens;
+    std::optional<double> kv_bytes_per_token;
+    std::optional<double> activation_peak_gib;
+    std::optional<double> compute_buffer_gib;
+    std::optional<bool> fits;
+};
+
+/// A published measurement of a scenario.
+struct EvidenceRow {
+    std::string id;
+    std::string source;
+    std::string group;
+    std::string date;
+    std::string confidence;
+    Scenario scenario;
+    Measured measured;
+    bool per_accelerator = true;    ///< byte figures are of one card, not sums over all
+    bool kv_cache_is_pool = false;  ///< kv_cache_gib is what the engine took, not what the load asked for
+    bool partial_offload = false;   ///< some weights stood in host memory: only cache and buffers compare
+};
+
+/// Reads one row strictly; figures that this version does not compare are passed over.
+Result<EvidenceRow> read_evidence_row(const Json& json);
+
+enum class Figure {
+    weights,
+    kv_bytes_per_token,
+    kv_cache,
+    kv_capacity,
+    activations,
+    compute_buffer,
+    allocated,
+    reserved,
+    device
+};
+template <>
+inline constexpr auto enum_names<Figure> = std::to_array<std::string_view>(
+    {"weights", "kv-bytes-per-token", "kv-cache", "kv-capacity", "activation-peak", "compute-buffer",
+     "peak-allocated", "peak-reserved", "peak-device"});
+
+/// A figure as it was measured and as it is estimated, in the unit of the measurement.
+struct Comparison {
+    Figure figure;
+    double measured = 0;
+    double predicted = 0;
+
+    double error() const { return predicted / measured - 1; }
+};
+
+/// Every figure that the row measured and the evaluation predicts.
+std::vector<Comparison> compare(const EvidenceRow& row, const Evaluation& evaluation);
+
+}  // namespace headroom
