@@ -34,6 +34,8 @@ struct EngineProfile {
     double default_memory_utilization = 1;
     /// Tokens of one step where the scenario does not say; 0: the whole prompt of every sequence.
     double default_max_batched_tokens = 0;
+    /// Contexts up to this length are profiled whole, not in chunks, where the scenario does not say.
+    double whole_context_up_to = 0;
     double large_card_bytes = 0;  ///< 0: the engine makes no difference
     /// Cards of this architecture are not large, whatever their memory.
     std::string large_card_except_architecture;
@@ -49,6 +51,10 @@ struct EngineProfile {
     double runtime_bytes_one = 0;      ///< driver context, library handles
     double runtime_bytes_several = 0;  ///< with communication buffers
     double cuda_graph_bytes = 0;
+    bool graphs_outside_share = false;   ///< graphs are captured beside the claimed share of the card
+    bool logits_of_every_token = false;  ///< logits of the whole prompt, not of its last position alone
+    bool quantises_at_load = false;      ///< reads a 16-bit checkpoint and quantises it on the card
+    double mla_work_block_bytes = 0;     ///< of a kernel that rebuilds heads from a latent cache
     double allocator_efficiency = 1;  ///< allocated over reserved at the peak
     double kv_block_tokens = 1;       ///< tokens of a cache block: each sequence rounds up to whole blocks
     double window_slack_tokens = 0;   ///< tokens that a sliding-window layer keeps beyond its window

@@ -44,6 +44,11 @@ EngineProfile read_engine_profile(ObjectReader& entry) {
     p.runtime_bytes_one = from_gib(runtime.one);
     p.runtime_bytes_several = from_gib(runtime.several);
     p.cuda_graph_bytes = from_gib(bytes(entry, "cuda_graph_gib"));
+    p.whole_context_up_to = entry.optional_number("whole_context_up_to", not_negative_range).value_or(0);
+    p.graphs_outside_share = entry.optional_flag("graphs_outside_share").value_or(false);
+    p.logits_of_every_token = entry.optional_flag("logits_of_every_token").value_or(false);
+    p.quantises_at_load = entry.optional_flag("quantises_at_load").value_or(false);
+    p.mla_work_block_bytes = from_gib(entry.optional_number("mla_work_block_gib", not_negative_range).value_or(0));
     p.allocator_efficiency = entry.optional_number("allocator_efficiency", {0.1, 1}).value_or(1);
     p.kv_block_tokens = entry.number("kv_block_tokens", {1, 1e6});
     p.window_slack_tokens = bytes(entry, "window_slack_tokens");

@@ -101,7 +101,7 @@ Workload resolve_workload(const Workload& given, const Subject& subject) {
     Workload workload = given;
     if (!workload.max_context_tokens) workload.max_context_tokens = given.prompt_tokens + given.output_tokens;
     if (!workload.max_batched_tokens)
-        workload.max_batched_tokens = default_batched_tokens(*subject.engine, subject.is_large_card);
+        workload.max_batched_tokens = default_batched_tokens(*subject.engine, subject.is_large_card, *workload.max_context_tokens);
     if (!workload.memory_utilization)
         workload.memory_utilization = subject.engine->default_memory_utilization;
     return workload;

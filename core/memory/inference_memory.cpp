@@ -24,12 +24,26 @@ double active_intermediate(const Architecture& a) {
     return std::max(expert_width, 1.0 * a.intermediate * (a.moe->dense_layers > 0 || a.moe->every > 1));
 }
 
+struct StepBytes {
+    double activations = 0;
+    double logits = 0;  ///< beyond what the activations, if they are gone by then, have already claimed
+};
+
+/// Keys and values of all heads that llama.cpp rebuilds from the latent cache, and the work block of its kernel.
+double rebuilt_heads_bytes(const MemoryInputs& in, double context_tokens) {
+    constexpr double fp16 = 2;
+    const Mla& m = *in.architecture.mla;
+    const double heads = fp16 * context_tokens * in.architecture.heads *
+                         (m.qk_nope_head_dim + m.qk_rope_head_dim + m.v_head_dim);
+    return heads + std::min(heads, in.engine.mla_work_block_bytes);
+}
+
 /// The compute buffer of llama.cpp on one device: the largest of what one micro-batch needs in fp32 for the
 /// logits (last device only), the feed-forward block and the attention. With MLA, keys and values of all
-/// heads are rebuilt from the latent in 16 bits; without flash attention the scores of all heads stand at
-/// once.
-double llama_cpp_compute_bytes(const MemoryInputs& in, const Parallelism& p, int stage,
-                               double context_tokens) {
+/// heads are rebuilt from the latent in 16 bits, a block of them a second time for the kernel; without flash
+/// attention the scores of all heads stand at once. Devices that work on several micro-batches at a time hold
+/// three more copies of the 16-bit mask.
+double llama_cpp_compute_bytes(const MemoryInputs& in, const Parallelism& p, int stage, double context_tokens) {
     constexpr double fp32 = 4, fp16 = 2;
     const Architecture& a = in.architecture;
     const double batch = *in.workload.max_batched_tokens;
@@ -37,20 +51,18 @@ double llama_cpp_compute_bytes(const MemoryInputs& in, const Parallelism& p, int
     const double inputs_per_token = a.moe ? a.moe->experts_per_token : 1;
     const double feed_forward = batch * fp32 * (inputs_per_token * a.hidden + 2 * active_intermediate(a));
     const double mask = batch * context_tokens * fp32;
-    double attention = in.workload.flash_attention ? batch * a.hidden * 2 * fp32
-                                                   : batch * context_tokens * a.heads * fp32 + mask;
-    if (a.mla && in.workload.flash_attention)
-        attention += context_tokens * a.heads * fp16 *
-                         (a.mla->qk_nope_head_dim + a.mla->qk_rope_head_dim + a.mla->v_head_dim) +
-                     mask;
-    return std::max({logits, feed_forward, attention});
+    double attention = 0;
+    if (!in.workload.flash_attention)
+        attention = batch * context_tokens * a.heads * fp32 + mask;
+    else if (a.mla)
+        attention = rebuilt_heads_bytes(in, context_tokens) + mask + batch * a.hidden * 2 * fp32;
+    else
+        attention = batch * a.hidden * 2 * fp32;
+    const double mask_copies = p.pipeline > 1 && !a.mla ? 3 * batch * context_tokens * fp16 : 0;
+    return std::max({logits, feed_forward, attention}) + mask_copies;
 }
 
-struct StepBytes {
-    double activations = 0;
-    double logits = 0;  ///< beyond what the activations, which are gone by then, have already claimed
-};
-
+/// Bytes of one step of the engine: what its tokens need between the layers, and its logits.
 StepBytes step_bytes(const MemoryInputs& in, const Parallelism& p, int stage, double sequences) {
     const EngineProfile& engine = in.engine;
     const Architecture& a = in.architecture;
@@ -58,15 +70,23 @@ StepBytes step_bytes(const MemoryInputs& in, const Parallelism& p, int stage, do
         return {llama_cpp_compute_bytes(in, p, stage, sequences * *in.workload.max_context_tokens), 0};
 
     const double tokens = in.workload.max_batched_tokens.value_or(sequences * in.workload.prompt_tokens);
-    const double activations =
+    double activations =
         tokens * (engine.activation_bytes_per_intermediate * active_intermediate(a) / p.tensor +
                   engine.activation_bytes_per_hidden * a.hidden);
+    // While weights are quantised at load, the largest matrix stands beside them in 16 bits; no step runs then.
+    if (engine.quantises_at_load && in.weights.linear_bits < 16) {
+        constexpr double fp16 = 2;
+        activations = std::max(activations, fp16 * a.hidden * std::max(a.intermediate, a.vocab) / p.tensor);
+    }
     if (stage != p.pipeline - 1) return {activations, 0};
-    const double profiled_rows = in.is_large_card ? engine.logits_rows_large_card : engine.logits_rows;
+    double rows = in.is_large_card ? engine.logits_rows_large_card : engine.logits_rows;
+    if (rows == 0) rows = engine.logits_of_every_token ? tokens : sequences;
     const double bytes_per_vocab =
         in.is_large_card ? engine.logits_bytes_per_vocab_large_card : engine.logits_bytes_per_vocab;
-    const double rows = profiled_rows > 0 ? profiled_rows : sequences;
-    return {activations, std::max(0.0, rows * a.vocab * bytes_per_vocab - activations)};
+    const double logits = rows * a.vocab * bytes_per_vocab;
+    // Logits of every token are made while the tokens' activations are alive; a sampler's warm-up is not.
+    if (engine.logits_of_every_token) return {activations, logits};
+    return {activations, std::max(0.0, logits - activations)};
 }
 
 }  // namespace
@@ -76,7 +96,9 @@ bool is_large_card(const EngineProfile& engine, const Accelerator& accelerator) 
            accelerator.architecture != engine.large_card_except_architecture;
 }
 
-std::optional<double> default_batched_tokens(const EngineProfile& engine, bool large_card) {
+std::optional<double> default_batched_tokens(const EngineProfile& engine, bool large_card, double context_tokens) {
+    if (context_tokens <= engine.whole_context_up_to)
+        return std::max(context_tokens, engine.default_max_batched_tokens);
     const double tokens =
         large_card ? engine.default_max_batched_tokens_large_card : engine.default_max_batched_tokens;
     if (tokens > 0) return tokens;
@@ -103,8 +125,6 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
     memory[kv_cache] = sequences * kv_bytes_per_sequence(in, p, stage, *in.workload.max_context_tokens);
     memory[activations] = step.activations;
     memory[logits] = step.logits;
-    memory[communication] =
-        several ? std::max(0.0, engine.runtime_bytes_several - engine.runtime_bytes_one) : 0;
     memory.add_up();
     memory.allocated_bytes = memory.total_bytes;
     memory.reserved_bytes = std::ceil(memory.allocated_bytes / engine.allocator_efficiency);
@@ -119,7 +139,10 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
 double inference_usable_bytes(const MemoryInputs& in, const Parallelism& p, const AcceleratorMemory& used) {
     if (!in.engine.fills_card) return in.capacity_bytes;
     const double share = *in.workload.memory_utilization;
-    if (!in.engine.utilization_covers_cache_only) return std::floor(share * in.capacity_bytes);
+    if (!in.engine.utilization_covers_cache_only) {
+        const double graphs = in.engine.graphs_outside_share && in.workload.cuda_graphs ? in.engine.cuda_graph_bytes : 0;
+        return std::min(in.capacity_bytes, std::floor(share * in.capacity_bytes) + graphs);
+    }
     const double start_up = communicates(p) ? in.engine.runtime_bytes_several : in.engine.runtime_bytes_one;
     const double outside =
         used.total_bytes - used[MemoryComponent::weights] - used[MemoryComponent::kv_cache];

@@ -20,6 +20,7 @@ double inference_usable_bytes(const MemoryInputs& inputs, const Parallelism& par
 bool is_large_card(const EngineProfile& engine, const Accelerator& accelerator);
 
 /// Tokens of one step when the scenario leaves them to the engine; empty: the whole prompt of each sequence.
-std::optional<double> default_batched_tokens(const EngineProfile& engine, bool large_card);
+std::optional<double> default_batched_tokens(const EngineProfile& engine, bool large_card,
+                                             double context_tokens);
 
 }  // namespace headroom
