@@ -12,7 +12,6 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int margin = 12;
 constexpr int heading_height = 28;
 
 }  // namespace
@@ -20,7 +19,7 @@ constexpr int heading_height = 28;
 InputPanel::InputPanel(PlanDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), more_(new QToolButton(this)), more_rows_(new QWidget(this)) {
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, scaled(margin));
+    layout->setContentsMargins(0, 0, 0, scaled(InputRow::margin));
     layout->setSpacing(0);
     auto* more_layout = new QVBoxLayout(more_rows_);
     more_layout->setContentsMargins(0, 0, 0, 0);
@@ -31,7 +30,7 @@ InputPanel::InputPanel(PlanDocument& document, QWidget* parent)
         if (!in_more && (headings_.empty() || headings_.back().first != field.group)) {
             auto* heading = new QLabel(this);
             heading->setFixedHeight(scaled(heading_height));
-            heading->setContentsMargins(scaled(margin), 0, scaled(margin), 0);
+            heading->setContentsMargins(scaled(InputRow::margin), 0, scaled(InputRow::margin), 0);
             heading->setForegroundRole(QPalette::PlaceholderText);
             headings_.emplace_back(field.group, heading);
             layout->addWidget(heading);
@@ -48,7 +47,7 @@ InputPanel::InputPanel(PlanDocument& document, QWidget* parent)
     more_->setForegroundRole(QPalette::PlaceholderText);
     more_->setArrowType(Qt::RightArrow);
     auto* more_line = new QHBoxLayout;
-    more_line->setContentsMargins(scaled(margin) - scaled(4), 0, scaled(margin), 0);
+    more_line->setContentsMargins(scaled(InputRow::margin) - scaled(4), 0, scaled(InputRow::margin), 0);
     more_line->addWidget(more_);
     more_line->addStretch(1);
     layout->addLayout(more_line);

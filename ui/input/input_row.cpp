@@ -20,13 +20,11 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int margin = 12;
 constexpr int gap = 8;
 constexpr int row_height = 32;
 constexpr int low_row_height = 30;
 constexpr int label_width = 98;
 constexpr int narrow_label_width = 76;
-constexpr int narrow_right_margin = 8;
 constexpr int mark_width = 3;
 constexpr int mark_height = 20;
 constexpr int reason_icon_size = 14;

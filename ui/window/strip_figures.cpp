@@ -127,7 +127,10 @@ std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& doc
         figures[i].value = text.value;
         figures[i].unit = text.unit;
         const std::optional<double> compared = compares ? values[i](*baseline) : std::nullopt;
-        figures[i].note = compared ? changeText(*value, *compared, brief) : basis(i, *current);
+        if (i == 0 && *value == 0)
+            figures[i].note = Tr::tr("none fits");
+        else
+            figures[i].note = compared ? changeText(*value, *compared, brief) : basis(i, *current);
     }
     return figures;
 }

@@ -48,12 +48,14 @@ void VerdictView::setEvaluation(const Result<Evaluation>& evaluation) {
                                              : tr("%1 GiB short a card").arg(difference);
         used_ = gibText(memory.per_accelerator.total_bytes);
         usable_ = tr("of %1 GiB usable").arg(gibText(memory.usable_bytes));
+        limit_ = gibText(memory.usable_bytes) + QStringLiteral(" GiB");
         share_ = percentText(memory.per_accelerator.total_bytes / memory.usable_bytes);
         gauge_->setMemory(memory);
     } else {
         margin_ = tr("does not run");
         used_ = unknownText();
         usable_.clear();
+        limit_.clear();
         share_.clear();
         gauge_->setMemory(std::nullopt);
     }
@@ -115,10 +117,17 @@ void VerdictView::paintUsage(QPainter& painter) const {
     const int baseline = compact_ ? scaled(text_baseline - 6) : scaled(text_baseline);
     const QFont quiet = ui::font(compact_ ? TextSize::small : TextSize::body);
     if (compact_) {
-        const QString text = used_ + u' ' + usable_;
+        // The word comes first; of the figures, as much as there is room for.
+        const int word_end = scaled(compact_margin + compact_icon_size + 2 * gap) +
+                             QFontMetrics(ui::font(TextSize::body, true)).horizontalAdvance(look_.word);
         painter.setFont(quiet);
         painter.setPen(theme.quietText);
-        painter.drawText(bar.right() - QFontMetrics(quiet).horizontalAdvance(text), baseline, text);
+        for (const QString& text : {used_ + u' ' + usable_, used_ + QStringLiteral(" / ") + limit_, share_}) {
+            const int left = bar.right() - QFontMetrics(quiet).horizontalAdvance(text);
+            if (left < word_end) continue;
+            painter.drawText(left, baseline, text);
+            break;
+        }
         return;
     }
     const QFont bold = ui::font(TextSize::body, true);
