@@ -138,12 +138,14 @@ TEST_F(MainWindowTest, UndoSaysWhatItTakesBack) {
 
 TEST_F(MainWindowTest, TheListOfScenariosIsSoundAndChangesTheCurrentOne) {
     auto& list = *window_.findChild<ScenarioList*>();
-    const QAbstractItemModelTester tester(list.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    const QAbstractItemModelTester tester(list.model(),
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
     actions().duplicate->trigger();
     settle();
     ASSERT_EQ(list.model()->rowCount(), 2);
     EXPECT_EQ(list.currentIndex().row(), 1);
-    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(list.model()->index(0, 0)).center());
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
+                      list.visualRect(list.model()->index(0, 0)).center());
     EXPECT_EQ(document().currentIndex(), 0);
     list.model()->setData(list.model()->index(1, 0), QStringLiteral("cloud"), Qt::EditRole);
     EXPECT_EQ(document().scenario(1).name, "cloud");
@@ -170,7 +172,8 @@ TEST_F(MainWindowTest, EveryControlHasAName) {
                                 qobject_cast<const QComboBox*>(widget);
         if (!is_control) continue;
         EXPECT_FALSE(widget->accessibleName().isEmpty() && (!button || button->text().isEmpty()))
-            << widget->metaObject()->className() << " in " << widget->parentWidget()->metaObject()->className();
+            << widget->metaObject()->className() << " in "
+            << widget->parentWidget()->metaObject()->className();
     }
 }
 

@@ -66,7 +66,8 @@ InputPanel::InputPanel(PlanDocument& document, QWidget* parent)
 }
 
 InputRow* InputPanel::row(std::string_view id) const {
-    const auto found = std::find_if(rows_.begin(), rows_.end(), [&](InputRow* r) { return id == r->field().id; });
+    const auto found =
+        std::find_if(rows_.begin(), rows_.end(), [&](InputRow* r) { return id == r->field().id; });
     return found == rows_.end() ? nullptr : *found;
 }
 
@@ -95,8 +96,9 @@ void InputPanel::refreshMore() {
         const Result<Evaluation>& evaluation = document_.currentEvaluation();
         if (!evaluation && field.concerns(evaluation.error().field)) more_->setChecked(true);
     }
-    const QString text = at_default == count ? tr("More: %1 costs at their defaults").arg(count)
-                                             : tr("More: %1 of %2 costs at their defaults").arg(at_default).arg(count);
+    const QString text = at_default == count
+                             ? tr("More: %1 costs at their defaults").arg(count)
+                             : tr("More: %1 of %2 costs at their defaults").arg(at_default).arg(count);
     if (more_->text() != text) more_->setText(text);
 }
 

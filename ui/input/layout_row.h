@@ -43,6 +43,7 @@ class LayoutRow : public InputRow {
 };
 
 /// The layouts of the scenario's accelerators that `evaluate` accepts, widest tensor parallelism first.
-std::vector<Parallelism> legalLayouts(const Scenario& scenario, const Parallelism& like, const Catalogue& catalogue);
+std::vector<Parallelism> legalLayouts(const Scenario& scenario, const Parallelism& like,
+                                      const Catalogue& catalogue);
 
 }  // namespace headroom::ui

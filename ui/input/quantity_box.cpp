@@ -9,7 +9,8 @@
 
 namespace headroom::ui {
 
-QuantityBox::QuantityBox(const NumberField& field, QWidget* parent) : QAbstractSpinBox(parent), field_(field) {
+QuantityBox::QuantityBox(const NumberField& field, QWidget* parent)
+    : QAbstractSpinBox(parent), field_(field) {
     setFocusPolicy(Qt::StrongFocus);
     setAlignment(Qt::AlignRight);
     setAccelerated(true);
@@ -60,10 +61,11 @@ void QuantityBox::commitText() {
     if (!parsed.value) {
         setProblem(parsed.problem);
     } else if (*parsed.value < field_.low || *parsed.value > field_.high) {
-        setProblem(tr("from %1 to %2").arg(formatQuantity(field_.low, field_.form, currency_),
-                                           formatQuantity(field_.high, field_.form, currency_)));
-    } else if (field_.form.decimals == 0 && field_.form.unit != Unit::money && field_.form.unit != Unit::watts &&
-               *parsed.value != std::floor(*parsed.value)) {
+        setProblem(tr("from %1 to %2")
+                       .arg(formatQuantity(field_.low, field_.form, currency_),
+                            formatQuantity(field_.high, field_.form, currency_)));
+    } else if (field_.form.decimals == 0 && field_.form.unit != Unit::money &&
+               field_.form.unit != Unit::watts && *parsed.value != std::floor(*parsed.value)) {
         setProblem(tr("whole numbers only"));
     } else {
         restoreText();
@@ -74,8 +76,9 @@ void QuantityBox::commitText() {
 void QuantityBox::stepBy(int steps) {
     const double from = shown_.value_or(field_.low);
     // A step from a value between two steps lands on a step.
-    const double grid = (steps > 0 ? std::floor(from / field_.increment + 1e-9)
-                                   : std::ceil(from / field_.increment - 1e-9)) + steps;
+    const double grid =
+        (steps > 0 ? std::floor(from / field_.increment + 1e-9) : std::ceil(from / field_.increment - 1e-9)) +
+        steps;
     emit committed(std::clamp(grid * field_.increment, field_.low, field_.high));
 }
 
@@ -119,7 +122,8 @@ void QuantityBox::wheelEvent(QWheelEvent* event) {
 void QuantityBox::changeEvent(QEvent* event) {
     QAbstractSpinBox::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) applyTone();
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::LocaleChange) shown_text_ = QString();
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::LocaleChange)
+        shown_text_ = QString();
 }
 
 }  // namespace headroom::ui

@@ -26,7 +26,7 @@ class QuantityBox : public QAbstractSpinBox {
   signals:
     void committed(std::optional<double> value);
     void problemChanged(const QString& reason);  ///< why what was typed is no value; empty: it is settled
-    void stepping(bool active);  ///< an arrow is held down: its steps are one change
+    void stepping(bool active);                  ///< an arrow is held down: its steps are one change
 
   protected:
     StepEnabled stepEnabled() const override;

@@ -56,7 +56,9 @@ SidePanel::SidePanel(PlanDocument& document, QWidget* parent)
     retranslate();
 }
 
-int SidePanel::usualWidth(const Density& density) { return scaled(density.narrow ? compact_width : usual_width); }
+int SidePanel::usualWidth(const Density& density) {
+    return scaled(density.narrow ? compact_width : usual_width);
+}
 
 void SidePanel::setDensity(const Density& density) {
     inputs_->setDensity(density);

@@ -28,14 +28,18 @@ VerdictLook verdictLook(const Result<Evaluation>& evaluation) {
     const Theme& theme = currentTheme();
     if (!evaluation) return {VerdictView::tr("Impossible"), Icon::bad, theme.bad};
     switch (evaluation->memory.verdict) {
-        case Verdict::fits: return {VerdictView::tr("Fits"), Icon::good, theme.good};
-        case Verdict::tight: return {VerdictView::tr("Tight"), Icon::tight, theme.tight};
-        case Verdict::does_not_fit: break;
+        case Verdict::fits:
+            return {VerdictView::tr("Fits"), Icon::good, theme.good};
+        case Verdict::tight:
+            return {VerdictView::tr("Tight"), Icon::tight, theme.tight};
+        case Verdict::does_not_fit:
+            break;
     }
     return {VerdictView::tr("Does not fit"), Icon::bad, theme.bad};
 }
 
-VerdictView::VerdictView(QWidget* parent) : QWidget(parent), gauge_(new MemoryBar(MemoryBar::Style::gauge, this)) {
+VerdictView::VerdictView(QWidget* parent)
+    : QWidget(parent), gauge_(new MemoryBar(MemoryBar::Style::gauge, this)) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
 }
 
@@ -53,7 +57,7 @@ void VerdictView::setEvaluation(const Result<Evaluation>& evaluation) {
         gauge_->setMemory(memory);
     } else {
         margin_ = tr("does not run");
-        used_ = unknownText();
+        used_.clear();
         usable_.clear();
         limit_.clear();
         share_.clear();
@@ -77,14 +81,18 @@ QSize VerdictView::sizeHint() const {
     return {scaled(width), scaled(compact_ ? 72 : 80)};
 }
 
-void VerdictView::resizeEvent(QResizeEvent*) { placeGauge(); }
+void VerdictView::resizeEvent(QResizeEvent*) {
+    placeGauge();
+}
 
 void VerdictView::placeGauge() {
     const int height = gauge_->sizeHint().height();
     if (compact_)
-        gauge_->setGeometry(scaled(compact_margin), scaled(gauge_top - 8), width() - 2 * scaled(compact_margin), height);
+        gauge_->setGeometry(scaled(compact_margin), scaled(gauge_top - 8),
+                            width() - 2 * scaled(compact_margin), height);
     else
-        gauge_->setGeometry(width() - scaled(gauge_width + margin), scaled(gauge_top), scaled(gauge_width), height);
+        gauge_->setGeometry(width() - scaled(gauge_width + margin), scaled(gauge_top), scaled(gauge_width),
+                            height);
 }
 
 void VerdictView::paintEvent(QPaintEvent*) {
@@ -98,7 +106,8 @@ void VerdictView::paintWord(QPainter& painter) const {
     const int size = scaled(compact_ ? compact_icon_size : icon_size);
     const QFont word_font = ui::font(compact_ ? TextSize::body : TextSize::verdict, true);
     const QFontMetrics word_metrics(word_font);
-    const int baseline = compact_ ? scaled(text_baseline - 6) : (height() + word_metrics.ascent()) / 2 - scaled(8);
+    const int baseline =
+        compact_ ? scaled(text_baseline - 6) : (height() + word_metrics.ascent()) / 2 - scaled(8);
     const int icon_top = baseline - word_metrics.capHeight() / 2 - size / 2;
     painter.drawPixmap(left, icon_top, iconPixmap(look_.icon, size, look_.colour, devicePixelRatioF()));
     painter.setFont(word_font);
@@ -108,7 +117,8 @@ void VerdictView::paintWord(QPainter& painter) const {
     const QFont small = ui::font(TextSize::small);
     painter.setFont(small);
     painter.setPen(currentTheme().quietText);
-    painter.drawText(left + size + scaled(gap), baseline + word_metrics.descent() + QFontMetrics(small).ascent(), margin_);
+    painter.drawText(left + size + scaled(gap),
+                     baseline + word_metrics.descent() + QFontMetrics(small).ascent(), margin_);
 }
 
 void VerdictView::paintUsage(QPainter& painter) const {
