@@ -34,7 +34,7 @@ double luminance(const QColor& colour) {
 
 /// WCAG 2.2, 1.4.3
 double contrast(const QColor& a, const QColor& b) {
-    const auto [low, high] = std::minmax(luminance(a), luminance(b));
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
     return (high + 0.05) / (low + 0.05);
 }
 
