@@ -47,8 +47,7 @@ int save_screenshot(ui::MainWindow& window, const WindowOptions& options) {
 }  // namespace
 
 void add_window_options(CLI::App& app, WindowOptions& options) {
-    app.add_option("plan", options.plan, "Plan or scenario file to open in the window")
-        ->check(CLI::ExistingFile);
+    app.add_option("plan", options.plan, "Plan or scenario file to open in the window");
     app.add_option("--language", options.language, "Language of the window")
         ->check(CLI::IsMember({"en", "zh_CN"}));
     app.add_option("--theme", options.theme, "Colours of the window")
@@ -90,6 +89,13 @@ int run_window(char* program_name, const WindowOptions& options) {
     if (!catalogue) {
         std::cerr << "headroom: " << to_text(catalogue.error()) << '\n';
         return 1;
+    }
+    if (draws_picture && !options.plan.empty()) {
+        // Nobody is there to read the window's error bar.
+        if (const Result<Plan> plan = load_plan(options.plan); !plan) {
+            std::cerr << "headroom: " << to_text(plan.error()) << '\n';
+            return 1;
+        }
     }
     ui::Settings settings = draws_picture ? ui::Settings{} : ui::loadSettings();
     settings.theme = theme_choice(options.theme, draws_picture ? ui::ThemeChoice::light : settings.theme);

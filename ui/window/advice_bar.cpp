@@ -94,6 +94,7 @@ void AdviceBar::refresh() {
 }
 
 void AdviceBar::showNotice() {
+    next_->setVisible(notices_.size() > 1);
     if (notices_.empty()) {
         // While a slider is held the window keeps its shape, or all of it would be laid out anew.
         if (document_.isInGesture())
@@ -102,7 +103,6 @@ void AdviceBar::showNotice() {
             hide();
         return;
     }
-    next_->setVisible(notices_.size() > 1);
     next_->setText(tr("%1 of %2").arg(shown_ + 1).arg(notices_.size()) + QStringLiteral("  ›"));
     next_->setAccessibleName(tr("Next notice"));
     setNotice(notices_[shown_]);

@@ -93,6 +93,7 @@ void NoticeBar::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), theme.barTint);
     painter.fillRect(0, 0, width(), 1, theme.line);
     painter.fillRect(0, height() - 1, width(), 1, theme.line);
+    if (notice_.lead.isEmpty() && notice_.text.isEmpty()) return;
     if (edged_) painter.fillRect(0, 0, edge_width, height(), colourOf(notice_.tone));
 
     const int size = scaled(icon_size);
