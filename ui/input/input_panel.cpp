@@ -73,6 +73,7 @@ InputRow* InputPanel::row(std::string_view id) const {
 
 void InputPanel::setDensity(const Density& density) {
     for (InputRow* row : rows_) row->setDensity(density);
+    refresh();
 }
 
 void InputPanel::refresh() {

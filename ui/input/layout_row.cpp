@@ -70,6 +70,7 @@ LayoutRow::LayoutRow(PlanDocument& document, const Field& field, QWidget* parent
 
 void LayoutRow::setDensity(const Density& density) {
     InputRow::setDensity(density);
+    narrow_ = density.narrow;
     indent_->setFixedWidth(scaled(density.narrow ? 0 : 2 * gap));
 }
 
@@ -96,7 +97,8 @@ void LayoutRow::listLayouts() {
 
 void LayoutRow::refresh() {
     const bool automatic = !document().current().parallelism;
-    const QString text = shownText(document(), document().currentIndex(), field());
+    QString text = shownText(document(), document().currentIndex(), field());
+    if (narrow_) text.remove(u' ');
     combo_->showText(automatic ? tr("%1 (auto)").arg(text) : text);
     degree_line_->setVisible(!automatic);
     if (!automatic)

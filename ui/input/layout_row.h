@@ -39,6 +39,7 @@ class LayoutRow : public InputRow {
     QWidget* degree_line_;
     QLabel* indent_;
     std::vector<Degree> degrees_;
+    bool narrow_ = false;
     std::vector<Parallelism> layouts_;  ///< what the combo lists after "automatic"
 };
 

@@ -22,12 +22,23 @@ void QuantityBox::showValue(std::optional<double> value, bool is_default, const 
     if (same && !shown_text_.isNull()) return;  // keeps what is being typed, or was refused
     shown_ = value;
     currency_ = currency;
-    shown_text_ = value ? formatQuantity(*value, field_.form, currency) : QStringLiteral("–");
+    shown_text_ = displayText();
     if (is_default_ != is_default) {
         is_default_ = is_default;
         applyTone();
     }
     restoreText();
+}
+
+QString QuantityBox::displayText() const {
+    if (!shown_) return QStringLiteral("–");
+    const QString text = formatQuantity(*shown_, field_.form, currency_);
+    constexpr int text_margin = 2;  // that a line edit keeps around its text
+    if (fontMetrics().horizontalAdvance(text) <= lineEdit()->width() - text_margin) return text;
+    QuantityForm bare = field_.form;
+    bare.per = nullptr;
+    if (bare.unit == Unit::tokens) bare.unit = Unit::count;
+    return formatQuantity(*shown_, bare, currency_);
 }
 
 void QuantityBox::restoreText() {
@@ -117,6 +128,13 @@ void QuantityBox::wheelEvent(QWheelEvent* event) {
         QAbstractSpinBox::wheelEvent(event);
     else
         event->ignore();
+}
+
+void QuantityBox::resizeEvent(QResizeEvent* event) {
+    QAbstractSpinBox::resizeEvent(event);
+    if (shown_text_.isNull() || lineEdit()->text() != shown_text_) return;  // keeps what is being typed
+    shown_text_ = displayText();
+    restoreText();
 }
 
 void QuantityBox::changeEvent(QEvent* event) {
