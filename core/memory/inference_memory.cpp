@@ -103,8 +103,6 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
     memory[kv_cache] = sequences * kv_bytes_per_sequence(in, p, stage, *in.workload.max_context_tokens);
     memory[activations] = step.activations;
     memory[logits] = step.logits;
-    memory[communication] =
-        several ? std::max(0.0, engine.runtime_bytes_several - engine.runtime_bytes_one) : 0;
     memory.add_up();
     memory.allocated_bytes = memory.total_bytes;
     memory.reserved_bytes = std::ceil(memory.allocated_bytes / engine.allocator_efficiency);
