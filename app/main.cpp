@@ -8,7 +8,8 @@ int main(int argc, char** argv) {
     CLI::App app{"Headroom: does the model fit, and what does it cost?", "headroom"};
     app.set_version_flag("--version", "headroom " HEADROOM_VERSION);
     app.require_subcommand(0, 1);
-    app.footer("Without a command the window opens. Exit status: 0 done, 1 some input was wrong, 2 wrong usage.");
+    app.footer(
+        "Without a command the window opens. Exit status: 0 done, 1 some input was wrong, 2 wrong usage.");
     headroom::WindowOptions options;
     int exit_status = 0;
     headroom::add_window_options(app, options);

@@ -47,14 +47,16 @@ int save_screenshot(ui::MainWindow& window, const WindowOptions& options) {
 }  // namespace
 
 void add_window_options(CLI::App& app, WindowOptions& options) {
-    app.add_option("plan", options.plan, "Plan or scenario file to open in the window")->check(CLI::ExistingFile);
-    app.add_option("--language", options.language, "Language of the window")->check(CLI::IsMember({"en", "zh_CN"}));
+    app.add_option("plan", options.plan, "Plan or scenario file to open in the window");
+    app.add_option("--language", options.language, "Language of the window")
+        ->check(CLI::IsMember({"en", "zh_CN"}));
     app.add_option("--theme", options.theme, "Colours of the window")
         ->check(CLI::IsMember({"light", "dark", "high-contrast"}));
     app.add_option("--scenario", options.scenario, "Scenario to show: A, B, ...");
     app.add_option("--page", options.page, "Page to show")->check(CLI::IsMember({"fit", "cost"}));
-    CLI::Option* screenshot = app.add_option("--screenshot", options.screenshot,
-                                             "Write a picture of the window to this PNG file and exit; needs no display");
+    CLI::Option* screenshot =
+        app.add_option("--screenshot", options.screenshot,
+                       "Write a picture of the window to this PNG file and exit; needs no display");
     options.size = "1600x900";
     app.add_option("--size", options.size, "Size of the picture in pixels")
         ->capture_default_str()
@@ -69,7 +71,8 @@ int run_window(char* program_name, const WindowOptions& options) {
     const bool draws_picture = !options.screenshot.empty();
     if (!has_display()) {
         if (!draws_picture) {
-            std::cerr << "headroom: there is no display for a window; see headroom --help for what works without\n";
+            std::cerr
+                << "headroom: there is no display for a window; see headroom --help for what works without\n";
             return 1;
         }
         qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -87,10 +90,18 @@ int run_window(char* program_name, const WindowOptions& options) {
         std::cerr << "headroom: " << to_text(catalogue.error()) << '\n';
         return 1;
     }
+    if (draws_picture && !options.plan.empty()) {
+        // Nobody is there to read the window's error bar.
+        if (const Result<Plan> plan = load_plan(options.plan); !plan) {
+            std::cerr << "headroom: " << to_text(plan.error()) << '\n';
+            return 1;
+        }
+    }
     ui::Settings settings = draws_picture ? ui::Settings{} : ui::loadSettings();
     settings.theme = theme_choice(options.theme, draws_picture ? ui::ThemeChoice::light : settings.theme);
     if (!options.language.empty()) settings.language = QString::fromStdString(options.language);
-    if (settings.language.isEmpty()) settings.language = draws_picture ? QStringLiteral("en") : ui::systemLanguage();
+    if (settings.language.isEmpty())
+        settings.language = draws_picture ? QStringLiteral("en") : ui::systemLanguage();
     ui::applyTheme(ui::themeFor(settings.theme));
     ui::applyLanguage(settings.language);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drags the batch slider over its whole range in the real window and measures each step from the mouse event to
-// the painted frame. Fails if one step in a hundred takes longer than a frame of 60 Hz.
+// Drags the batch slider over its whole range in the real window and measures each step from the mouse event
+// to the painted frame. Fails if one step in a hundred takes longer than a frame of 60 Hz.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QStandardPaths>
@@ -46,7 +46,8 @@ bool measure(MainWindow& window, MainWindow::Page page, const char* name) {
     for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
     PlanDocument& document = window.document();
     document.undoStack()->clear();
-    auto& slider = *window.findChild<InputPanel*>()->row("workload.concurrent_sequences")->findChild<StepSlider*>();
+    auto& slider =
+        *window.findChild<InputPanel*>()->row("workload.concurrent_sequences")->findChild<StepSlider*>();
     slider.setValue(slider.minimum());
     for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
     document.undoStack()->clear();
@@ -71,8 +72,9 @@ bool measure(MainWindow& window, MainWindow::Page page, const char* name) {
     std::sort(changing.begin(), changing.end());
     const double p99 = percentile(changing, 0.99);
     const int undo_steps = document.undoStack()->count();
-    std::printf("%s: %zu mouse moves, %zu changes: median %.2f ms, p99 %.2f ms, max %.2f ms, %d undo step(s)\n", name,
-                all.size(), changing.size(), percentile(changing, 0.5), p99, changing.back(), undo_steps);
+    std::printf(
+        "%s: %zu mouse moves, %zu changes: median %.2f ms, p99 %.2f ms, max %.2f ms, %d undo step(s)\n", name,
+        all.size(), changing.size(), percentile(changing, 0.5), p99, changing.back(), undo_steps);
     return p99 < frame_ms && undo_steps == 1;
 }
 

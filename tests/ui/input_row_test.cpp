@@ -29,7 +29,9 @@ class InputRowTest : public WindowTest {
         option.minimum = slider.minimum();
         option.maximum = slider.maximum();
         option.sliderPosition = option.sliderValue = slider.value();
-        return slider.style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, &slider).center();
+        return slider.style()
+            ->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, &slider)
+            .center();
     }
     void type(QuantityBox& box, const QString& text) {
         box.setFocus();

@@ -7,6 +7,7 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QFile>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -71,6 +72,18 @@ TEST_F(MainWindowTest, NotFittingOffersWaysOut) {
 TEST_F(MainWindowTest, AdviceIsHiddenWhenThereIsNothingToSay) {
     ASSERT_TRUE(document().currentEvaluation()->warnings.empty());
     EXPECT_FALSE(window_.findChild<AdviceBar*>()->isVisible());
+}
+
+TEST_F(MainWindowTest, TheWindowKeepsItsShapeWhileASliderIsHeld) {
+    auto& bar = *window_.findChild<AdviceBar*>();
+    document().beginGesture();
+    setBatch(4096);
+    EXPECT_TRUE(bar.isVisible());
+    setBatch(64);
+    EXPECT_TRUE(bar.isVisible());
+    EXPECT_TRUE(bar.notice().lead.isEmpty());
+    document().endGesture();
+    EXPECT_FALSE(bar.isVisible());
 }
 
 TEST_F(MainWindowTest, SavesAndOpens) {
@@ -138,17 +151,29 @@ TEST_F(MainWindowTest, UndoSaysWhatItTakesBack) {
 
 TEST_F(MainWindowTest, TheListOfScenariosIsSoundAndChangesTheCurrentOne) {
     auto& list = *window_.findChild<ScenarioList*>();
-    const QAbstractItemModelTester tester(list.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    const QAbstractItemModelTester tester(list.model(),
+                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
     actions().duplicate->trigger();
     settle();
     ASSERT_EQ(list.model()->rowCount(), 2);
     EXPECT_EQ(list.currentIndex().row(), 1);
-    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(list.model()->index(0, 0)).center());
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
+                      list.visualRect(list.model()->index(0, 0)).center());
     EXPECT_EQ(document().currentIndex(), 0);
     list.model()->setData(list.model()->index(1, 0), QStringLiteral("cloud"), Qt::EditRole);
     EXPECT_EQ(document().scenario(1).name, "cloud");
     QTest::keyClick(&list, Qt::Key_Down);
     EXPECT_EQ(document().currentIndex(), 1);
+    QTest::keyClick(&list, Qt::Key_F2);
+    auto* editor = list.viewport()->findChild<QLineEdit*>();
+    ASSERT_TRUE(editor);
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("rented"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(document().scenario(1).name, "rented");
+    EXPECT_EQ(document().undoStack()->undoText(), QStringLiteral("Name cloud → rented"));
+    document().undoStack()->undo();
     actions().pin->trigger();
     EXPECT_EQ(document().scenario(0).name, "cloud");
     QTest::keyClick(&list, Qt::Key_Delete);
@@ -170,7 +195,8 @@ TEST_F(MainWindowTest, EveryControlHasAName) {
                                 qobject_cast<const QComboBox*>(widget);
         if (!is_control) continue;
         EXPECT_FALSE(widget->accessibleName().isEmpty() && (!button || button->text().isEmpty()))
-            << widget->metaObject()->className() << " in " << widget->parentWidget()->metaObject()->className();
+            << widget->metaObject()->className() << " in "
+            << widget->parentWidget()->metaObject()->className();
     }
 }
 

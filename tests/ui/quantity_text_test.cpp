@@ -23,12 +23,12 @@ struct Case {
 
 TEST(QuantityText, ReadsNumbersWithUnits) {
     const Case cases[] = {
-        {"32k", tokens, 32768},      {"1.5M", tokens, 1572864},    {"8,192 tok", tokens, 8192},
-        {"8192", tokens, 8192},      {"1k", count, 1000},          {"60", share, 0.6},
-        {"60 %", share, 0.6},        {"$0.12", tariff, 0.12},      {"0.15/kWh", tariff, 0.15},
-        {"$0.146/kWh", tariff, 0.146}, {"30k", price, 30000},      {"$28,000/card", price, 28000},
-        {"USD 28000", price, 28000}, {"0.7 kW", watts, 700},       {"700W", watts, 700},
-        {"1.2万", price, 12000},     {"1.5M", price, 1.5e6},       {"1e3", count, 1000},
+        {"32k", tokens, 32768},        {"1.5M", tokens, 1572864}, {"8,192 tok", tokens, 8192},
+        {"8192", tokens, 8192},        {"1k", count, 1000},       {"60", share, 0.6},
+        {"60 %", share, 0.6},          {"$0.12", tariff, 0.12},   {"0.15/kWh", tariff, 0.15},
+        {"$0.146/kWh", tariff, 0.146}, {"30k", price, 30000},     {"$28,000/card", price, 28000},
+        {"USD 28000", price, 28000},   {"0.7 kW", watts, 700},    {"700W", watts, 700},
+        {"1.2万", price, 12000},       {"1.5M", price, 1.5e6},    {"1e3", count, 1000},
     };
     for (const Case& c : cases) {
         const ParsedQuantity parsed = parseQuantity(QString::fromUtf8(c.text), c.form, english);
@@ -38,16 +38,18 @@ TEST(QuantityText, ReadsNumbersWithUnits) {
 }
 
 TEST(QuantityText, SaysWhatIsWrong) {
-    EXPECT_EQ(parseQuantity(QStringLiteral("many"), count, english).problem, QStringLiteral("“many” is not a number"));
+    EXPECT_EQ(parseQuantity(QStringLiteral("many"), count, english).problem,
+              QStringLiteral("“many” is not a number"));
     EXPECT_EQ(parseQuantity(QStringLiteral("80GB"), tokens, english).problem,
               QStringLiteral("“GB” is no unit of this field"));
     EXPECT_FALSE(parseQuantity(QString(), count, english).value);
 }
 
 TEST(QuantityText, WritesWhatItReads) {
-    const Case cases[] = {{"8,192 tok", tokens, 8192}, {"128k tok", tokens, 131072}, {"1M tok", tokens, 1048576},
-                          {"60 %", share, 0.6},        {"12.5 %", share, 0.125},     {"$0.15/kWh", tariff, 0.15},
-                          {"$0.146/kWh", tariff, 0.146}, {"$0.20/kWh", tariff, 0.2}, {"$28,000/card", price, 28000}};
+    const Case cases[] = {
+        {"8,192 tok", tokens, 8192},   {"128k tok", tokens, 131072}, {"1M tok", tokens, 1048576},
+        {"60 %", share, 0.6},          {"12.5 %", share, 0.125},     {"$0.15/kWh", tariff, 0.15},
+        {"$0.146/kWh", tariff, 0.146}, {"$0.20/kWh", tariff, 0.2},   {"$28,000/card", price, 28000}};
     for (const Case& c : cases) {
         const QString text = formatQuantity(c.value, c.form, QStringLiteral("USD"), english);
         EXPECT_EQ(text, QString::fromUtf8(c.text));

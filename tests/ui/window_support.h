@@ -44,9 +44,7 @@ class WindowTest : public testing::Test {
     }
 
     PlanDocument& document() { return window_.document(); }
-    InputRow& row(std::string_view id) {
-        return *window_.findChild<InputPanel*>()->row(id);
-    }
+    InputRow& row(std::string_view id) { return *window_.findChild<InputPanel*>()->row(id); }
     template <class Widget>
     Widget& in(InputRow& row) {
         return *row.findChild<Widget*>();

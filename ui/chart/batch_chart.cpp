@@ -151,8 +151,13 @@ void BatchChart::paintCurrent(QPainter& painter) const {
     painter.setPen(QPen(theme.base, 1));
     painter.setBrush(theme.accent);
     painter.drawRect(QRectF(at.x() - square / 2, at.y() - square / 2, square, square));
-    const std::array label = {plainRun(tr("now %1: ").arg(numberText(figures_.batch))),
-                              figureRun(numberText(figures_.gib, 1))};
+    constexpr qreal narrow = 360;
+    const bool is_narrow = plotArea().width() < narrow;
+    const std::array label = {
+        plainRun(is_narrow ? tr("now") + QLatin1Char(' ') : tr("now %1: ").arg(numberText(figures_.batch))),
+        figureRun(numberText(figures_.gib, 1))};
+    const qreal limit = yOf(figures_.usable_gib);
+    const qreal under_limit = limit + 2 + heightOf();
     struct Place {
         QPointF anchor;
         Qt::Alignment alignment;
@@ -162,11 +167,12 @@ void BatchChart::paintCurrent(QPainter& painter) const {
     const std::array places = {
         Place{{at.x() - square, at.y() - square / 2}, Qt::AlignRight | Qt::AlignBottom},
         Place{{at.x() - square, at.y() + 2}, Qt::AlignRight | Qt::AlignBottom},
+        Place{{at.x() - 2 * square, under_limit}, Qt::AlignRight | Qt::AlignBottom},
         Place{{at.x() + square, at.y() + 2}, Qt::AlignLeft | Qt::AlignTop}};
-    const qreal limit = yOf(figures_.usable_gib);
     const auto is_free = [&](const Place& place) {
         const QRectF area = labelArea(label, place.anchor, place.alignment);
-        return area.left() > plotArea().left() && (area.top() > limit || area.bottom() < limit);
+        return area.left() > plotArea().left() && (area.top() > limit || area.bottom() < limit) &&
+               area.bottom() < at.y() + square;
     };
     const auto chosen = std::find_if(places.begin(), places.end() - 1, is_free);
     paintRuns(painter, label, chosen->anchor, chosen->alignment, TextSize::small, theme.base);

@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "chart/figure_table.h"
 #include "style/icon.h"
@@ -69,6 +70,10 @@ bool ChartFrame::showsTable() const {
 }
 
 void ChartFrame::showTable(bool shown) {
+    // A picture of fixed height may be lower than its table; the frame then grows.
+    constexpr int highest_twin = 240;
+    const bool is_fixed = sizePolicy().verticalPolicy() == QSizePolicy::Fixed;
+    twin_->setMinimumHeight(shown && is_fixed ? std::min(twin_->sizeHint().height(), highest_twin) : 1);
     stack_->setCurrentIndex(shown ? 1 : 0);
     labelButton();
 }
@@ -76,16 +81,14 @@ void ChartFrame::showTable(bool shown) {
 void ChartFrame::labelButton() {
     button_->setIcon(icon(showsTable() ? Icon::chart : Icon::table, IconTone::quiet));
     button_->setToolTip(showsTable() ? tr("Show as a chart") : tr("Show as a table"));
-    button_->setAccessibleName(tr("%1: %2").arg(title_, button_->toolTip()));
+    button_->setAccessibleName(tr("%1: %2").arg(title_.name, button_->toolTip()));
 }
 
-void ChartFrame::setTitle(const QString& title, const QString& short_title, const QString& subtitle) {
-    if (title == title_ && short_title == short_title_ && subtitle == subtitle_) return;
+void ChartFrame::setTitle(const FrameTitle& title) {
+    if (title == title_) return;
     title_ = title;
-    short_title_ = short_title;
-    subtitle_ = subtitle;
-    setAccessibleName(title);
-    twin_->setAccessibleName(tr("%1, as a table").arg(title));
+    setAccessibleName(title.name);
+    twin_->setAccessibleName(tr("%1, as a table").arg(title.name));
     labelButton();
     update(headerArea());
 }
@@ -94,14 +97,16 @@ QRect ChartFrame::headerArea() const {
     return {margin, 1, width() - 2 * margin - button_size - title_gap, header_height};
 }
 
-QString ChartFrame::shownTitle() const {
-    return width() < narrow_frame ? short_title_ : title_;
+QString ChartFrame::shownName() const {
+    return width() < narrow_frame ? title_.short_name : title_.name;
 }
 
-QString ChartFrame::shownSubtitle() const {
-    const int used = QFontMetrics(ui::font(TextSize::body, true)).horizontalAdvance(shownTitle()) + title_gap;
-    return QFontMetrics(ui::font(TextSize::small))
-        .elidedText(subtitle_, Qt::ElideRight, headerArea().width() - used);
+QString ChartFrame::shownConditions() const {
+    const QFontMetrics metrics(ui::font(TextSize::small));
+    const int used = QFontMetrics(ui::font(TextSize::body, true)).horizontalAdvance(shownName()) + title_gap;
+    const int room = headerArea().width() - used;
+    if (metrics.horizontalAdvance(title_.conditions) <= room) return title_.conditions;
+    return metrics.elidedText(title_.short_conditions, Qt::ElideRight, room);
 }
 
 void ChartFrame::paintEvent(QPaintEvent* event) {
@@ -112,11 +117,11 @@ void ChartFrame::paintEvent(QPaintEvent* event) {
     const int baseline = area.center().y() + (title_metrics.ascent() - title_metrics.descent()) / 2;
     painter.setFont(ui::font(TextSize::body, true));
     painter.setPen(currentTheme().text);
-    painter.drawText(area.left(), baseline, shownTitle());
+    painter.drawText(area.left(), baseline, shownName());
     painter.setFont(ui::font(TextSize::small));
     painter.setPen(currentTheme().quietText);
-    painter.drawText(area.left() + title_metrics.horizontalAdvance(shownTitle()) + title_gap, baseline,
-                     shownSubtitle());
+    painter.drawText(area.left() + title_metrics.horizontalAdvance(shownName()) + title_gap, baseline,
+                     shownConditions());
 }
 
 void ChartFrame::changeEvent(QEvent* event) {
@@ -127,8 +132,8 @@ void ChartFrame::changeEvent(QEvent* event) {
 bool ChartFrame::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const bool is_cut = headerArea().contains(help->pos()) && shownSubtitle() != subtitle_;
-        is_cut ? QToolTip::showText(help->globalPos(), subtitle_, this) : QToolTip::hideText();
+        const bool is_cut = headerArea().contains(help->pos()) && shownConditions() != title_.conditions;
+        is_cut ? QToolTip::showText(help->globalPos(), title_.conditions, this) : QToolTip::hideText();
         return true;
     }
     return Surface::event(event);

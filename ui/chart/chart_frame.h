@@ -12,6 +12,17 @@ namespace headroom::ui {
 
 class FigureTable;
 
+/// What stands over a picture: its name, and in the quiet tone unit and fixed conditions. The short forms are
+/// for narrow frames.
+struct FrameTitle {
+    QString name;
+    QString short_name;
+    QString conditions;
+    QString short_conditions;
+
+    bool operator==(const FrameTitle&) const = default;
+};
+
 /// The base ground with a hairline around it on which charts and tables lie.
 class Surface : public QWidget {
     Q_OBJECT
@@ -30,8 +41,7 @@ class ChartFrame : public Surface {
   public:
     ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent = nullptr);
 
-    /// `short_title` where the frame is narrow; `subtitle`: unit and fixed conditions.
-    void setTitle(const QString& title, const QString& short_title, const QString& subtitle);
+    void setTitle(const FrameTitle& title);
     FigureTable& twin() const { return *twin_; }
     bool showsTable() const;
 
@@ -44,17 +54,14 @@ class ChartFrame : public Surface {
     void showTable(bool shown);
     void labelButton();
     QRect headerArea() const;
-    /// The subtitle as far as it can be shown.
-    QString shownTitle() const;
-    QString shownSubtitle() const;
+    QString shownName() const;
+    QString shownConditions() const;  ///< elided if not even the short form has room
 
     FigureTable* twin_;
     QToolButton* button_;
     QWidget* body_;
     QStackedLayout* stack_;
-    QString title_;
-    QString short_title_;
-    QString subtitle_;
+    FrameTitle title_;
 };
 
 }  // namespace headroom::ui

@@ -54,6 +54,7 @@ void CostCountChart::retranslate() {
 
 void CostCountChart::paintOver(QPainter& painter) {
     paintValueLabels(painter);
+    paintGaps(painter);
     paintBaseline(painter);
     if (figures_.columns.empty()) return;
     QStringList totals;

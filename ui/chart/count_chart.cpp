@@ -58,6 +58,7 @@ QString CountChart::caption() const {
 
 void CountChart::paintOver(QPainter& painter) {
     paintValueLabels(painter);
+    paintGaps(painter);
     paintBaseline(painter);
     if (figures_.columns.empty()) return;
     const bool last_is_short = figures_.columns.back().total_gib < figures_.usable_gib;

@@ -122,7 +122,6 @@ FigureTable::FigureTable(QWidget* parent) : QTableView(parent), model_(new Figur
     setShowGrid(false);
     setSelectionBehavior(SelectRows);
     setEditTriggers(NoEditTriggers);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTabKeyNavigation(false);
     setWordWrap(false);
     setCornerButtonEnabled(false);

@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QStackedBarSeries>
 #include <algorithm>
+#include <cmath>
 
 #include "chart/text_runs.h"
 #include "style/icon.h"
@@ -39,7 +40,7 @@ StackedChart::StackedChart(std::size_t parts, qreal bar_share, QWidget* parent)
 void StackedChart::restyleSeries() {
     for (std::size_t i = 0; i < sets_.size(); ++i) {
         sets_[i]->setBrush(brushOf(i));
-        sets_[i]->setPen(currentTheme().areaPen());
+        sets_[i]->setPen(Qt::NoPen);
     }
 }
 
@@ -79,6 +80,22 @@ QRectF StackedChart::segment(std::size_t part, int column) const {
     return {centreOf(column) - barWidth() / 2, top, barWidth(), yOf(from) - top};
 }
 
+void StackedChart::paintGaps(QPainter& painter) const {
+    constexpr qreal least_height = 3;
+    const bool outlines = currentTheme().isHighContrast();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, outlines);
+    painter.setPen(currentTheme().areaPen());
+    painter.setBrush(Qt::NoBrush);
+    for (int column = 0; column < columnCount(); ++column)
+        for (std::size_t part = 0; part < values_.size(); ++part) {
+            const QRectF area = segment(part, column);
+            if (outlines && area.height() > 0) painter.drawRect(area);
+            if (!outlines && area.height() >= least_height) painter.drawLine(area.topLeft(), area.topRight());
+        }
+    painter.restore();
+}
+
 void StackedChart::paintColumnNames(QPainter& painter, int current) const {
     constexpr qreal gap = 3;
     const Theme& theme = currentTheme();
@@ -112,7 +129,8 @@ void StackedChart::paintMisfit(QPainter& painter, int column, const QString& wor
     const Theme& theme = currentTheme();
     const qreal x = centreOf(column) + barWidth() / 2 + gap;
     const qreal room = centreOf(column) + (plotArea().width() / columnCount()) - barWidth() / 2 - x;
-    const qreal top = yOf(total(column));
+    const qreal lowest = plotArea().bottom() - icon_size - heightOf() - 4;
+    const qreal top = std::min(yOf(total(column)), lowest);
     painter.drawPixmap(QPointF(x, top), iconPixmap(Icon::bad, icon_size, theme.bad, devicePixelRatio()));
     for (const QString& text : {words, short_words}) {
         const std::array label = {TextRun{text, true, theme.bad}};
@@ -150,9 +168,10 @@ void StackedChart::paintSideLabels(QPainter& painter, const std::vector<SideLabe
 
     std::size_t i = 0;
     for (auto label = labels.rbegin(); label != labels.rend(); ++label, ++i) {
-        const qreal y = qRound(heights[i]);
+        const qreal y = qRound(heights[i]) + 0.5;
+        const qreal start = segment(label->part, last).center().y();
         painter.setPen(QPen(theme.strongLine, 1));
-        painter.drawPolyline(QPolygonF{QPointF(bar_right, segment(label->part, last).center().y()),
+        painter.drawPolyline(QPolygonF{QPointF(bar_right, std::abs(start - y) < 2 ? y : start),
                                        QPointF(left - leader_reach, y), QPointF(left - 2, y)});
         const QRectF box(left + 2, y - swatch / 2, swatch, swatch);
         painter.fillRect(box, brushOf(label->part));

@@ -35,6 +35,8 @@ class StackedChart : public ThemedChart {
     qreal barWidth() const;
     QRectF segment(std::size_t part, int column) const;
 
+    /// The gaps between parts, which leave thin parts visible; in high contrast their outlines.
+    void paintGaps(QPainter& painter) const;
     /// Names under the columns; that of `current` as a chip in the accent.
     void paintColumnNames(QPainter& painter, int current) const;
     /// Totals over the columns; that of `current` bold, all bold if it is -1.

@@ -69,6 +69,7 @@ void YearChart::retranslate() {
 
 void YearChart::paintOver(QPainter& painter) {
     paintValueLabels(painter);
+    paintGaps(painter);
     paintBaseline(painter);
     if (figures_.years == 0) return;
     QStringList totals;

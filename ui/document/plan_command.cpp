@@ -7,8 +7,8 @@
 
 namespace headroom::ui {
 
-PlanCommand::PlanCommand(PlanDocument& document, const QString& text, State before, State after, QString field,
-                         int gesture)
+PlanCommand::PlanCommand(PlanDocument& document, const QString& text, State before, State after,
+                         QString field, int gesture)
     : QUndoCommand(text),
       document_(document),
       before_(std::move(before)),
@@ -16,11 +16,17 @@ PlanCommand::PlanCommand(PlanDocument& document, const QString& text, State befo
       field_(std::move(field)),
       gesture_(gesture) {}
 
-void PlanCommand::undo() { document_.replace(before_.scenarios, before_.current); }
+void PlanCommand::undo() {
+    document_.replace(before_.scenarios, before_.current);
+}
 
-void PlanCommand::redo() { document_.replace(after_.scenarios, after_.current); }
+void PlanCommand::redo() {
+    document_.replace(after_.scenarios, after_.current);
+}
 
-int PlanCommand::id() const { return gesture_ == 0 ? -1 : 1; }
+int PlanCommand::id() const {
+    return gesture_ == 0 ? -1 : 1;
+}
 
 bool PlanCommand::mergeWith(const QUndoCommand* other) {
     const auto* next = static_cast<const PlanCommand*>(other);  // ids are equal, so the types are

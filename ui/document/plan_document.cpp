@@ -93,8 +93,8 @@ void PlanDocument::pinAsBaseline(int index) {
     push(tr("Pin %1 as baseline").arg(letter(index)), std::move(scenarios), current);
 }
 
-void PlanDocument::push(const QString& text, std::vector<Scenario> scenarios, int current, const QString& field,
-                        int gesture) {
+void PlanDocument::push(const QString& text, std::vector<Scenario> scenarios, int current,
+                        const QString& field, int gesture) {
     if (scenarios == plan_.scenarios) return;
     undo_stack_.push(new PlanCommand(*this, text, {plan_.scenarios, current_},
                                      {std::move(scenarios), current}, field, gesture));

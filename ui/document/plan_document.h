@@ -15,9 +15,9 @@
 
 namespace headroom::ui {
 
-/// The one owner of state: the plan, which scenario is current, and the evaluation of each. Controls change it
-/// through undoable edits; pages read it when `evaluated` is emitted. Edits of one turn of the event loop cost
-/// one recomputation.
+/// The one owner of state: the plan, which scenario is current, and the evaluation of each. Controls change
+/// it through undoable edits; pages read it when `evaluated` is emitted. Edits of one turn of the event loop
+/// cost one recomputation.
 class PlanDocument : public QObject {
     Q_OBJECT
 
@@ -32,7 +32,9 @@ class PlanDocument : public QObject {
     const Scenario& current() const { return plan_.scenarios[static_cast<std::size_t>(current_)]; }
     const Scenario& scenario(int index) const { return plan_.scenarios[static_cast<std::size_t>(index)]; }
     /// Of the state at the last `evaluated`; the error says why a scenario is impossible.
-    const Result<Evaluation>& evaluation(int index) const { return evaluations_[static_cast<std::size_t>(index)]; }
+    const Result<Evaluation>& evaluation(int index) const {
+        return evaluations_[static_cast<std::size_t>(index)];
+    }
     const Result<Evaluation>& currentEvaluation() const { return evaluation(current_); }
     /// A, B, C, ... : how scenarios are named everywhere.
     static QString letter(int index);
@@ -40,11 +42,11 @@ class PlanDocument : public QObject {
     QUndoStack* undoStack() { return &undo_stack_; }
     bool isModified() const { return !undo_stack_.isClean(); }
     QString filePath() const { return file_path_; }
-    QString title() const;                         ///< never empty
-    QTime savedAt() const { return saved_at_; }    ///< null until saved in this session
+    QString title() const;                       ///< never empty
+    QTime savedAt() const { return saved_at_; }  ///< null until saved in this session
 
-    /// Changes the current scenario; `text` names the field and both values and becomes the undo text. Edits with
-    /// the same `field` between `beginGesture` and `endGesture` (a drag) are one undo step.
+    /// Changes the current scenario; `text` names the field and both values and becomes the undo text. Edits
+    /// with the same `field` between `beginGesture` and `endGesture` (a drag) are one undo step.
     void edit(const QString& field, const QString& text, const std::function<void(Scenario&)>& change);
     void beginGesture();
     void endGesture();

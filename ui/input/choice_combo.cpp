@@ -25,7 +25,6 @@ QString closedLabel(const QString& label) {
     return QString(label).remove(details);
 }
 
-
 }  // namespace
 
 ChoiceCombo::ChoiceCombo(Search search, QWidget* parent) : QComboBox(parent) {
@@ -58,7 +57,8 @@ void ChoiceCombo::setOptions(const std::vector<Option>& options) {
 }
 
 void ChoiceCombo::showOption(const std::string& value) {
-    const auto found = std::find_if(options_.begin(), options_.end(), [&](const Option& o) { return o.value == value; });
+    const auto found =
+        std::find_if(options_.begin(), options_.end(), [&](const Option& o) { return o.value == value; });
     const int index = found == options_.end() ? -1 : static_cast<int>(found - options_.begin());
     if (index == shown_ && index >= 0 && currentIndex() == index) return;
     const QSignalBlocker quiet(this);
@@ -103,9 +103,13 @@ void ChoiceCombo::showPopup() {
     QComboBox::showPopup();
 }
 
-QSize ChoiceCombo::sizeHint() const { return {scaled(least_width), QComboBox::sizeHint().height()}; }
+QSize ChoiceCombo::sizeHint() const {
+    return {scaled(least_width), QComboBox::sizeHint().height()};
+}
 
-QSize ChoiceCombo::minimumSizeHint() const { return sizeHint(); }
+QSize ChoiceCombo::minimumSizeHint() const {
+    return sizeHint();
+}
 
 void ChoiceCombo::keyPressEvent(QKeyEvent* event) {
     if (prepare_) prepare_();  // arrow keys walk the list without opening it
@@ -124,7 +128,8 @@ void ChoiceCombo::initStyleOption(QStyleOptionComboBox* option) const {
     QComboBox::initStyleOption(option);
     if (isEditable()) return;
     const QString text = shown_text_.isEmpty() ? closedLabel(option->currentText) : shown_text_;
-    const int room = style()->subControlRect(QStyle::CC_ComboBox, option, QStyle::SC_ComboBoxEditField, this).width();
+    const int room =
+        style()->subControlRect(QStyle::CC_ComboBox, option, QStyle::SC_ComboBoxEditField, this).width();
     option->currentText = fontMetrics().elidedText(text, Qt::ElideRight, room);
 }
 

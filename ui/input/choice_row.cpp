@@ -39,7 +39,9 @@ void ChoiceRow::retranslate() {
     combo_->setAccessibleName(field().labelText());
 }
 
-QWidget* ChoiceRow::controlFor(const std::string&) const { return combo_; }
+QWidget* ChoiceRow::controlFor(const std::string&) const {
+    return combo_;
+}
 
 ListRow::ListRow(PlanDocument& document, const Field& field, QWidget* parent)
     : InputRow(document, field, parent),
@@ -77,7 +79,9 @@ void ListRow::retranslate() {
     slider_->setAccessibleName(field().labelText());
 }
 
-QWidget* ListRow::controlFor(const std::string&) const { return combo_; }
+QWidget* ListRow::controlFor(const std::string&) const {
+    return combo_;
+}
 
 RadioRow::RadioRow(PlanDocument& document, const Field& field, QWidget* parent)
     : InputRow(document, field, parent), buttons_(new QButtonGroup(this)) {
@@ -115,6 +119,8 @@ void RadioRow::retranslate() {
     }
 }
 
-QWidget* RadioRow::controlFor(const std::string&) const { return buttons_->button(0); }
+QWidget* RadioRow::controlFor(const std::string&) const {
+    return buttons_->button(0);
+}
 
 }  // namespace headroom::ui

@@ -46,7 +46,7 @@ struct NumberField {
     QuantityForm form;
     double low = 0;
     double high = 0;
-    double increment = 1;               ///< of the box's arrows
+    double increment = 1;                ///< of the box's arrows
     std::span<const double> steps = {};  ///< of the slider; none: no slider
 };
 
@@ -57,7 +57,8 @@ struct ChoiceField {
     std::vector<Option> (*options)(const Scenario&, const Catalogue&) = nullptr;
 };
 
-/// One input of the window: what it changes and how it looks. Everything the panel knows about a field is here.
+/// One input of the window: what it changes and how it looks. Everything the panel knows about a field is
+/// here.
 struct Field {
     const char* id;  ///< path of the scenario, `workload.engine`
     const char* label;
@@ -77,8 +78,8 @@ struct Field {
     }
     /// Whether an error that names `path` is about this field: itself or something inside it.
     bool concerns(std::string_view path) const {
-        return path.starts_with(id) && (path.size() == std::string_view(id).size() ||
-                                        path[std::string_view(id).size()] == '.');
+        return path.starts_with(id) &&
+               (path.size() == std::string_view(id).size() || path[std::string_view(id).size()] == '.');
     }
 };
 

@@ -76,13 +76,18 @@ QString acceleratorLabel(const Accelerator& accelerator) {
     if (accelerator.vendor != "nvidia" && accelerator.vendor != "amd" && accelerator.vendor != "intel")
         name = vendorName(accelerator.vendor) + u' ' + name;
     if (accelerator.status == SaleStatus::eol) return Tr::tr("%1 (no longer sold)").arg(name);
-    if (accelerator.status == SaleStatus::export_restricted) return Tr::tr("%1 (export restricted)").arg(name);
+    if (accelerator.status == SaleStatus::export_restricted)
+        return Tr::tr("%1 (export restricted)").arg(name);
     return name;
 }
 
-int vendorRank(const std::string& vendor) { return vendor == "nvidia" ? 0 : vendor == "amd" ? 1 : 2; }
+int vendorRank(const std::string& vendor) {
+    return vendor == "nvidia" ? 0 : vendor == "amd" ? 1 : 2;
+}
 
-int statusRank(SaleStatus status) { return status == SaleStatus::eol ? 1 : 0; }
+int statusRank(SaleStatus status) {
+    return status == SaleStatus::eol ? 1 : 0;
+}
 
 }  // namespace
 
@@ -91,9 +96,10 @@ std::vector<Option> taskOptions(const Scenario&, const Catalogue&) {
 }
 
 std::vector<Option> engineOptions(const Scenario&, const Catalogue&) {
-    return named<Engine>(std::array{QStringLiteral("vLLM"), QStringLiteral("SGLang"), QStringLiteral("TensorRT-LLM"),
-                                    QStringLiteral("llama.cpp"), QStringLiteral("Transformers"),
-                                    QStringLiteral("TGI"), QStringLiteral("ExLlama"), Tr::tr("Other engine")});
+    return named<Engine>(std::array{QStringLiteral("vLLM"), QStringLiteral("SGLang"),
+                                    QStringLiteral("TensorRT-LLM"), QStringLiteral("llama.cpp"),
+                                    QStringLiteral("Transformers"), QStringLiteral("TGI"),
+                                    QStringLiteral("ExLlama"), Tr::tr("Other engine")});
 }
 
 std::vector<Option> frameworkOptions(const Scenario&, const Catalogue&) {
@@ -104,12 +110,14 @@ std::vector<Option> frameworkOptions(const Scenario&, const Catalogue&) {
 }
 
 std::vector<Option> checkpointingOptions(const Scenario&, const Catalogue&) {
-    return named<Checkpointing>(std::array{Tr::tr("None: keep all"), Tr::tr("Selective"), Tr::tr("Full: recompute")});
+    return named<Checkpointing>(
+        std::array{Tr::tr("None: keep all"), Tr::tr("Selective"), Tr::tr("Full: recompute")});
 }
 
 std::vector<Option> optimizerOptions(const Scenario&, const Catalogue&) {
-    return named<Optimizer>(std::array{QStringLiteral("AdamW"), Tr::tr("AdamW, 8 bit"), Tr::tr("Paged AdamW, 8 bit"),
-                                       QStringLiteral("Adafactor"), QStringLiteral("Lion"), QStringLiteral("SGD"),
+    return named<Optimizer>(std::array{QStringLiteral("AdamW"), Tr::tr("AdamW, 8 bit"),
+                                       Tr::tr("Paged AdamW, 8 bit"), QStringLiteral("Adafactor"),
+                                       QStringLiteral("Lion"), QStringLiteral("SGD"),
                                        Tr::tr("SGD with momentum"), QStringLiteral("Muon")});
 }
 

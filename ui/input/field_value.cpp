@@ -8,7 +8,9 @@
 namespace headroom::ui {
 namespace {
 
-const Field& layoutField() { return *findField("parallelism"); }
+const Field& layoutField() {
+    return *findField("parallelism");
+}
 
 QString numberText(const PlanDocument& document, const Field& field, double value) {
     return formatQuantity(value, field.number.form, QString::fromStdString(document.plan().currency));
@@ -35,10 +37,16 @@ std::optional<Scenario> mended(const Scenario& scenario, const Error& error) {
 
 }  // namespace
 
-ShownNumber shownNumber(const PlanDocument& document, int scenario, const NumberField& field) {
-    if (const std::optional<double> chosen = field.read(document.scenario(scenario))) return {chosen, false};
+ShownNumber shownNumber(const PlanDocument& document, int scenario, const Field& field) {
+    if (const std::optional<double> chosen = field.number.read(document.scenario(scenario)))
+        return {chosen, false};
     const Result<Evaluation>& evaluation = document.evaluation(scenario);
-    return {evaluation ? field.resolved(*evaluation) : std::nullopt, true};
+    if (evaluation) return {field.number.resolved(*evaluation), true};
+    // An impossible scenario has no evaluation, but the catalogue's defaults hold all the same.
+    const std::string_view id = field.id;
+    const CostDefaults& defaults = document.catalogue().cost_defaults;
+    const auto found = defaults.find(id.substr(id.find('.') + 1));
+    return {found == defaults.end() ? std::nullopt : std::optional(found->second.value), true};
 }
 
 QString layoutText(const Parallelism& layout) {
@@ -57,7 +65,7 @@ QString shownText(const PlanDocument& document, int scenario, const Field& field
         return layout ? layoutText(*layout) : QStringLiteral("–");
     }
     if (field.choice.read) return nameText(document, field, field.choice.read(document.scenario(scenario)));
-    const std::optional<double> value = shownNumber(document, scenario, field.number).value;
+    const std::optional<double> value = shownNumber(document, scenario, field).value;
     return value ? numberText(document, field, *value) : QStringLiteral("–");
 }
 
@@ -69,8 +77,12 @@ bool differsFromBaseline(const PlanDocument& document, const Field& field) {
         const auto baseline = shownLayout(document, 0);
         return own && baseline && layoutText(*own) != layoutText(*baseline);
     }
-    if (field.choice.read) return field.choice.read(document.scenario(current)) != field.choice.read(document.scenario(0));
-    return shownNumber(document, current, field.number).value != shownNumber(document, 0, field.number).value;
+    if (field.choice.read)
+        return field.choice.read(document.scenario(current)) != field.choice.read(document.scenario(0));
+    const std::optional<double> own = shownNumber(document, current, field).value;
+    const std::optional<double> baseline = shownNumber(document, 0, field).value;
+    if (own && baseline) return own != baseline;
+    return field.number.read(document.scenario(current)) != field.number.read(document.scenario(0));
 }
 
 void editNumber(PlanDocument& document, const Field& field, std::optional<double> value) {

@@ -12,9 +12,9 @@ namespace headroom::ui {
 
 struct ShownNumber {
     std::optional<double> value;  ///< empty if nothing is known
-    bool is_default = false;      ///< not chosen: what the evaluation put in
+    bool is_default = false;      ///< not chosen: what the evaluation put in, or would
 };
-ShownNumber shownNumber(const PlanDocument& document, int scenario, const NumberField& field);
+ShownNumber shownNumber(const PlanDocument& document, int scenario, const Field& field);
 
 /// `TP 8 × PP 1 × DP 1`
 QString layoutText(const Parallelism& layout);
@@ -28,7 +28,8 @@ QString shownText(const PlanDocument& document, int scenario, const Field& field
 /// Whether the current scenario has another value than the baseline.
 bool differsFromBaseline(const PlanDocument& document, const Field& field);
 
-/// Changes the current scenario; the undo text names the field and both values. An empty value is the default.
+/// Changes the current scenario; the undo text names the field and both values. An empty value is the
+/// default.
 void editNumber(PlanDocument& document, const Field& field, std::optional<double> value);
 void editName(PlanDocument& document, const Field& field, const std::string& name);
 /// An empty layout is the automatic one.

@@ -12,7 +12,6 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int margin = 12;
 constexpr int heading_height = 28;
 
 }  // namespace
@@ -20,7 +19,7 @@ constexpr int heading_height = 28;
 InputPanel::InputPanel(PlanDocument& document, QWidget* parent)
     : QWidget(parent), document_(document), more_(new QToolButton(this)), more_rows_(new QWidget(this)) {
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, scaled(margin));
+    layout->setContentsMargins(0, 0, 0, scaled(InputRow::margin));
     layout->setSpacing(0);
     auto* more_layout = new QVBoxLayout(more_rows_);
     more_layout->setContentsMargins(0, 0, 0, 0);
@@ -31,7 +30,7 @@ InputPanel::InputPanel(PlanDocument& document, QWidget* parent)
         if (!in_more && (headings_.empty() || headings_.back().first != field.group)) {
             auto* heading = new QLabel(this);
             heading->setFixedHeight(scaled(heading_height));
-            heading->setContentsMargins(scaled(margin), 0, scaled(margin), 0);
+            heading->setContentsMargins(scaled(InputRow::margin), 0, scaled(InputRow::margin), 0);
             heading->setForegroundRole(QPalette::PlaceholderText);
             headings_.emplace_back(field.group, heading);
             layout->addWidget(heading);
@@ -48,7 +47,7 @@ InputPanel::InputPanel(PlanDocument& document, QWidget* parent)
     more_->setForegroundRole(QPalette::PlaceholderText);
     more_->setArrowType(Qt::RightArrow);
     auto* more_line = new QHBoxLayout;
-    more_line->setContentsMargins(scaled(margin) - scaled(4), 0, scaled(margin), 0);
+    more_line->setContentsMargins(scaled(InputRow::margin) - scaled(4), 0, scaled(InputRow::margin), 0);
     more_line->addWidget(more_);
     more_line->addStretch(1);
     layout->addLayout(more_line);
@@ -67,12 +66,14 @@ InputPanel::InputPanel(PlanDocument& document, QWidget* parent)
 }
 
 InputRow* InputPanel::row(std::string_view id) const {
-    const auto found = std::find_if(rows_.begin(), rows_.end(), [&](InputRow* r) { return id == r->field().id; });
+    const auto found =
+        std::find_if(rows_.begin(), rows_.end(), [&](InputRow* r) { return id == r->field().id; });
     return found == rows_.end() ? nullptr : *found;
 }
 
 void InputPanel::setDensity(const Density& density) {
     for (InputRow* row : rows_) row->setDensity(density);
+    refresh();
 }
 
 void InputPanel::refresh() {
@@ -96,8 +97,9 @@ void InputPanel::refreshMore() {
         const Result<Evaluation>& evaluation = document_.currentEvaluation();
         if (!evaluation && field.concerns(evaluation.error().field)) more_->setChecked(true);
     }
-    const QString text = at_default == count ? tr("More: %1 costs at their defaults").arg(count)
-                                             : tr("More: %1 of %2 costs at their defaults").arg(at_default).arg(count);
+    const QString text = at_default == count
+                             ? tr("More: %1 costs at their defaults").arg(count)
+                             : tr("More: %1 of %2 costs at their defaults").arg(at_default).arg(count);
     if (more_->text() != text) more_->setText(text);
 }
 

@@ -20,13 +20,11 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int margin = 12;
 constexpr int gap = 8;
 constexpr int row_height = 32;
 constexpr int low_row_height = 30;
 constexpr int label_width = 98;
 constexpr int narrow_label_width = 76;
-constexpr int narrow_right_margin = 8;
 constexpr int mark_width = 3;
 constexpr int mark_height = 20;
 constexpr int reason_icon_size = 14;
@@ -35,15 +33,22 @@ constexpr int reason_icon_size = 14;
 
 InputRow* InputRow::make(PlanDocument& document, const Field& field, QWidget* parent) {
     switch (field.kind) {
-        case FieldKind::number: return new NumberRow(document, field, parent);
-        case FieldKind::pair: return new PairRow(document, field, *(&field + 1), parent);
-        case FieldKind::list: return new ListRow(document, field, parent);
+        case FieldKind::number:
+            return new NumberRow(document, field, parent);
+        case FieldKind::pair:
+            return new PairRow(document, field, *(&field + 1), parent);
+        case FieldKind::list:
+            return new ListRow(document, field, parent);
         case FieldKind::choice:
-        case FieldKind::search: return new ChoiceRow(document, field, parent);
-        case FieldKind::radio: return new RadioRow(document, field, parent);
-        case FieldKind::layout: return new LayoutRow(document, field, parent);
+        case FieldKind::search:
+            return new ChoiceRow(document, field, parent);
+        case FieldKind::radio:
+            return new RadioRow(document, field, parent);
+        case FieldKind::layout:
+            return new LayoutRow(document, field, parent);
         case FieldKind::pair_second:
-        case FieldKind::layout_degree: return nullptr;  // shown in the row of another field
+        case FieldKind::layout_degree:
+            return nullptr;  // shown in the row of another field
     }
     return nullptr;
 }
@@ -70,9 +75,9 @@ InputRow::InputRow(PlanDocument& document, const Field& field, QWidget* parent)
     reason_text_ = new QLabel(reason_line_);
     reason_text_->setWordWrap(true);
     mend_ = new QPushButton(reason_line_);
-    reason->addWidget(reason_icon_, 0, Qt::AlignTop);
+    reason->addWidget(reason_icon_);
     reason->addWidget(reason_text_, 1);
-    reason->addWidget(mend_, 0, Qt::AlignTop);
+    reason->addWidget(mend_);
     lines_->addWidget(reason_line_);
     reason_line_->hide();
     connect(mend_, &QPushButton::clicked, this, [this] {
@@ -105,10 +110,13 @@ void InputRow::refresh() {
 
 QString InputRow::toolTipText() const {
     if (!differs_) return field_.tipText();
-    return field_.tipText() + QStringLiteral("\n%1: %2").arg(PlanDocument::letter(0), shownText(document_, 0, field_));
+    return field_.tipText() +
+           QStringLiteral("\n%1: %2").arg(PlanDocument::letter(0), shownText(document_, 0, field_));
 }
 
-QString InputRow::reason() const { return reason_line_->isHidden() ? QString() : reason_text_->text(); }
+QString InputRow::reason() const {
+    return reason_line_->isHidden() ? QString() : reason_text_->text();
+}
 
 void InputRow::setRejection(QWidget* control, const QString& reason) {
     rejection_ = reason;
@@ -140,7 +148,8 @@ void InputRow::showReason() {
     QPalette tone = reason_text_->palette();
     tone.setColor(QPalette::WindowText, currentTheme().bad);
     reason_text_->setPalette(tone);
-    reason_icon_->setPixmap(iconPixmap(Icon::bad, scaled(reason_icon_size), currentTheme().bad, devicePixelRatioF()));
+    reason_icon_->setPixmap(
+        iconPixmap(Icon::bad, scaled(reason_icon_size), currentTheme().bad, devicePixelRatioF()));
 }
 
 bool InputRow::event(QEvent* event) {
@@ -155,7 +164,8 @@ void InputRow::paintEvent(QPaintEvent*) {
     if (!differs_) return;
     QPainter painter(this);
     const int height = scaled(mark_height);
-    painter.fillRect(scaled(margin) / 3, (line_->geometry().height() - height) / 2, mark_width, height, currentTheme().accent);
+    painter.fillRect(scaled(margin) / 3, (line_->geometry().height() - height) / 2, mark_width, height,
+                     currentTheme().accent);
 }
 
 }  // namespace headroom::ui

@@ -26,6 +26,9 @@ class InputRow : public QWidget {
     Q_OBJECT
 
   public:
+    static constexpr int margin = 12;  ///< at both sides; smaller at the right of a narrow window
+    static constexpr int narrow_right_margin = 8;
+
     InputRow(PlanDocument& document, const Field& field, QWidget* parent);
 
     /// A row of the kind that the field asks for.

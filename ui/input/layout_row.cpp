@@ -16,7 +16,8 @@ constexpr const char* automatic_value = "auto";
 
 }  // namespace
 
-std::vector<Parallelism> legalLayouts(const Scenario& scenario, const Parallelism& like, const Catalogue& catalogue) {
+std::vector<Parallelism> legalLayouts(const Scenario& scenario, const Parallelism& like,
+                                      const Catalogue& catalogue) {
     std::vector<Parallelism> layouts;
     const int count = scenario.cluster.count;
     Scenario tried = scenario;
@@ -69,6 +70,7 @@ LayoutRow::LayoutRow(PlanDocument& document, const Field& field, QWidget* parent
 
 void LayoutRow::setDensity(const Density& density) {
     InputRow::setDensity(density);
+    narrow_ = density.narrow;
     indent_->setFixedWidth(scaled(density.narrow ? 0 : 2 * gap));
 }
 
@@ -81,9 +83,11 @@ void LayoutRow::listLayouts() {
     layouts_.clear();
     if (evaluation) {
         options.front().label = tr("Automatic: %1").arg(layoutText(evaluation->parallelism));
-        layouts_ = legalLayouts(scenario, scenario.parallelism.value_or(evaluation->parallelism), document().catalogue());
+        layouts_ = legalLayouts(scenario, scenario.parallelism.value_or(evaluation->parallelism),
+                                document().catalogue());
     }
-    for (std::size_t i = 0; i < layouts_.size(); ++i) options.push_back({std::to_string(i), layoutText(layouts_[i])});
+    for (std::size_t i = 0; i < layouts_.size(); ++i)
+        options.push_back({std::to_string(i), layoutText(layouts_[i])});
     combo_->setOptions(options);
     std::string chosen = automatic_value;
     for (std::size_t i = 0; i < layouts_.size() && scenario.parallelism; ++i)
@@ -93,7 +97,8 @@ void LayoutRow::listLayouts() {
 
 void LayoutRow::refresh() {
     const bool automatic = !document().current().parallelism;
-    const QString text = shownText(document(), document().currentIndex(), field());
+    QString text = shownText(document(), document().currentIndex(), field());
+    if (narrow_) text.remove(u' ');
     combo_->showText(automatic ? tr("%1 (auto)").arg(text) : text);
     degree_line_->setVisible(!automatic);
     if (!automatic)

@@ -39,10 +39,12 @@ class LayoutRow : public InputRow {
     QWidget* degree_line_;
     QLabel* indent_;
     std::vector<Degree> degrees_;
+    bool narrow_ = false;
     std::vector<Parallelism> layouts_;  ///< what the combo lists after "automatic"
 };
 
 /// The layouts of the scenario's accelerators that `evaluate` accepts, widest tensor parallelism first.
-std::vector<Parallelism> legalLayouts(const Scenario& scenario, const Parallelism& like, const Catalogue& catalogue);
+std::vector<Parallelism> legalLayouts(const Scenario& scenario, const Parallelism& like,
+                                      const Catalogue& catalogue);
 
 }  // namespace headroom::ui

@@ -11,7 +11,6 @@ namespace headroom::ui {
 namespace {
 
 constexpr int box_width = 96;
-constexpr int narrow_box_width = 84;
 constexpr int lone_box_width = 128;
 
 /// The step that lies nearest; the slider stands there for a value that only the box can hold.
@@ -30,14 +29,13 @@ QuantityBox* makeBox(PlanDocument& document, const Field& field, QWidget* parent
     QObject::connect(box, &QuantityBox::committed, box, [&document, &field](std::optional<double> value) {
         editNumber(document, field, value);
     });
-    QObject::connect(box, &QuantityBox::stepping, box, [&document](bool active) {
-        active ? document.beginGesture() : document.endGesture();
-    });
+    QObject::connect(box, &QuantityBox::stepping, box,
+                     [&document](bool active) { active ? document.beginGesture() : document.endGesture(); });
     return box;
 }
 
 void showNumber(QuantityBox& box, const PlanDocument& document, const Field& field) {
-    const ShownNumber shown = shownNumber(document, document.currentIndex(), field.number);
+    const ShownNumber shown = shownNumber(document, document.currentIndex(), field);
     box.showValue(shown.value, shown.is_default, QString::fromStdString(document.plan().currency));
 }
 
@@ -51,21 +49,23 @@ NumberRow::NumberRow(PlanDocument& document, const Field& field, QWidget* parent
             active ? this->document().beginGesture() : this->document().endGesture();
         });
         connect(slider_, &StepSlider::stepChosen, this, [this](int step) {
-            editNumber(this->document(), this->field(), this->field().number.steps[static_cast<std::size_t>(step)]);
+            editNumber(this->document(), this->field(),
+                       this->field().number.steps[static_cast<std::size_t>(step)]);
         });
     } else {
         line()->addStretch(1);
     }
     box_ = makeBox(document, field, this);
     line()->addWidget(box_);
-    connect(box_, &QuantityBox::problemChanged, this, [this](const QString& reason) { setRejection(box_, reason); });
+    connect(box_, &QuantityBox::problemChanged, this,
+            [this](const QString& reason) { setRejection(box_, reason); });
     NumberRow::setDensity({});
 }
 
 void NumberRow::setDensity(const Density& density) {
     InputRow::setDensity(density);
     if (slider_)
-        box_->setFixedWidth(scaled(density.narrow ? narrow_box_width : box_width));
+        box_->setFixedWidth(scaled(box_width));
     else
         box_->setFixedWidth(scaled(lone_box_width));
 }
@@ -73,7 +73,7 @@ void NumberRow::setDensity(const Density& density) {
 void NumberRow::refresh() {
     showNumber(*box_, document(), field());
     if (slider_) {
-        const ShownNumber shown = shownNumber(document(), document().currentIndex(), field().number);
+        const ShownNumber shown = shownNumber(document(), document().currentIndex(), field());
         if (shown.value) slider_->showStep(nearestStep(field().number.steps, *shown.value));
     }
     InputRow::refresh();
@@ -85,7 +85,9 @@ void NumberRow::retranslate() {
     if (slider_) slider_->setAccessibleName(field().labelText());
 }
 
-QWidget* NumberRow::controlFor(const std::string&) const { return box_; }
+QWidget* NumberRow::controlFor(const std::string&) const {
+    return box_;
+}
 
 PairRow::PairRow(PlanDocument& document, const Field& field, const Field& second, QWidget* parent)
     : InputRow(document, field, parent),
@@ -95,7 +97,8 @@ PairRow::PairRow(PlanDocument& document, const Field& field, const Field& second
     for (QuantityBox* box : {first_box_, second_box_}) {
         box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         line()->addWidget(box, 1);
-        connect(box, &QuantityBox::problemChanged, this, [this, box](const QString& r) { setRejection(box, r); });
+        connect(box, &QuantityBox::problemChanged, this,
+                [this, box](const QString& r) { setRejection(box, r); });
     }
 }
 
@@ -113,7 +116,9 @@ void PairRow::retranslate() {
     second_box_->setToolTip(second_.tipText());
 }
 
-bool PairRow::concerns(const std::string& path) const { return path == second_.id || InputRow::concerns(path); }
+bool PairRow::concerns(const std::string& path) const {
+    return path == second_.id || InputRow::concerns(path);
+}
 
 QWidget* PairRow::controlFor(const std::string& path) const {
     return path == second_.id ? second_box_ : first_box_;

@@ -7,8 +7,8 @@
 
 namespace headroom::ui {
 
-/// A number: a slider that walks sensible steps, where the field has them, and a box for any legal value. Both
-/// edit the document, not each other.
+/// A number: a slider that walks sensible steps, where the field has them, and a box for any legal value.
+/// Both edit the document, not each other.
 class NumberRow : public InputRow {
     Q_OBJECT
 

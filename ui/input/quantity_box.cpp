@@ -9,7 +9,8 @@
 
 namespace headroom::ui {
 
-QuantityBox::QuantityBox(const NumberField& field, QWidget* parent) : QAbstractSpinBox(parent), field_(field) {
+QuantityBox::QuantityBox(const NumberField& field, QWidget* parent)
+    : QAbstractSpinBox(parent), field_(field) {
     setFocusPolicy(Qt::StrongFocus);
     setAlignment(Qt::AlignRight);
     setAccelerated(true);
@@ -21,12 +22,23 @@ void QuantityBox::showValue(std::optional<double> value, bool is_default, const 
     if (same && !shown_text_.isNull()) return;  // keeps what is being typed, or was refused
     shown_ = value;
     currency_ = currency;
-    shown_text_ = value ? formatQuantity(*value, field_.form, currency) : QStringLiteral("–");
+    shown_text_ = displayText();
     if (is_default_ != is_default) {
         is_default_ = is_default;
         applyTone();
     }
     restoreText();
+}
+
+QString QuantityBox::displayText() const {
+    if (!shown_) return QStringLiteral("–");
+    const QString text = formatQuantity(*shown_, field_.form, currency_);
+    constexpr int text_margin = 2;  // that a line edit keeps around its text
+    if (fontMetrics().horizontalAdvance(text) <= lineEdit()->width() - text_margin) return text;
+    QuantityForm bare = field_.form;
+    bare.per = nullptr;
+    if (bare.unit == Unit::tokens) bare.unit = Unit::count;
+    return formatQuantity(*shown_, bare, currency_);
 }
 
 void QuantityBox::restoreText() {
@@ -60,10 +72,11 @@ void QuantityBox::commitText() {
     if (!parsed.value) {
         setProblem(parsed.problem);
     } else if (*parsed.value < field_.low || *parsed.value > field_.high) {
-        setProblem(tr("from %1 to %2").arg(formatQuantity(field_.low, field_.form, currency_),
-                                           formatQuantity(field_.high, field_.form, currency_)));
-    } else if (field_.form.decimals == 0 && field_.form.unit != Unit::money && field_.form.unit != Unit::watts &&
-               *parsed.value != std::floor(*parsed.value)) {
+        setProblem(tr("from %1 to %2")
+                       .arg(formatQuantity(field_.low, field_.form, currency_),
+                            formatQuantity(field_.high, field_.form, currency_)));
+    } else if (field_.form.decimals == 0 && field_.form.unit != Unit::money &&
+               field_.form.unit != Unit::watts && *parsed.value != std::floor(*parsed.value)) {
         setProblem(tr("whole numbers only"));
     } else {
         restoreText();
@@ -74,8 +87,9 @@ void QuantityBox::commitText() {
 void QuantityBox::stepBy(int steps) {
     const double from = shown_.value_or(field_.low);
     // A step from a value between two steps lands on a step.
-    const double grid = (steps > 0 ? std::floor(from / field_.increment + 1e-9)
-                                   : std::ceil(from / field_.increment - 1e-9)) + steps;
+    const double grid =
+        (steps > 0 ? std::floor(from / field_.increment + 1e-9) : std::ceil(from / field_.increment - 1e-9)) +
+        steps;
     emit committed(std::clamp(grid * field_.increment, field_.low, field_.high));
 }
 
@@ -116,10 +130,18 @@ void QuantityBox::wheelEvent(QWheelEvent* event) {
         event->ignore();
 }
 
+void QuantityBox::resizeEvent(QResizeEvent* event) {
+    QAbstractSpinBox::resizeEvent(event);
+    if (shown_text_.isNull() || lineEdit()->text() != shown_text_) return;  // keeps what is being typed
+    shown_text_ = displayText();
+    restoreText();
+}
+
 void QuantityBox::changeEvent(QEvent* event) {
     QAbstractSpinBox::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) applyTone();
-    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::LocaleChange) shown_text_ = QString();
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::LocaleChange)
+        shown_text_ = QString();
 }
 
 }  // namespace headroom::ui

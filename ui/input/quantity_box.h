@@ -26,7 +26,7 @@ class QuantityBox : public QAbstractSpinBox {
   signals:
     void committed(std::optional<double> value);
     void problemChanged(const QString& reason);  ///< why what was typed is no value; empty: it is settled
-    void stepping(bool active);  ///< an arrow is held down: its steps are one change
+    void stepping(bool active);                  ///< an arrow is held down: its steps are one change
 
   protected:
     StepEnabled stepEnabled() const override;
@@ -34,9 +34,12 @@ class QuantityBox : public QAbstractSpinBox {
     void mousePressEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
   private:
+    /// The value as text; without its unit where the box is too narrow for both.
+    QString displayText() const;
     void commitText();
     void restoreText();
     void setProblem(const QString& reason);

@@ -21,14 +21,19 @@ constexpr double short_tokens_from = 16 * binary_kilo;  // `16k tok` says more t
 QString suffixOf(const QuantityForm& form) {
     const QString per = form.per ? Tr::tr(form.per) : QString();
     switch (form.unit) {
-        case Unit::tokens: return QStringLiteral(" ") + Tr::tr("tok");
-        case Unit::percent: return QStringLiteral(" %") + per;
-        case Unit::watts: return QStringLiteral(" W") + per;
-        case Unit::kelvin: return QStringLiteral(" K");
+        case Unit::tokens:
+            return QStringLiteral(" ") + Tr::tr("tok");
+        case Unit::percent:
+            return QStringLiteral(" %") + per;
+        case Unit::watts:
+            return QStringLiteral(" W") + per;
+        case Unit::kelvin:
+            return QStringLiteral(" K");
         case Unit::count:
         case Unit::years:
         case Unit::ratio:
-        case Unit::money: return per;
+        case Unit::money:
+            return per;
     }
     return {};
 }
@@ -36,18 +41,23 @@ QString suffixOf(const QuantityForm& form) {
 /// The words a person may put behind a number of this unit, in lower case.
 QStringList wordsOf(Unit unit) {
     switch (unit) {
-        case Unit::tokens: return {QStringLiteral("tok"), QStringLiteral("token"), QStringLiteral("tokens"),
-                                   Tr::tr("tok")};
-        case Unit::years: return {QStringLiteral("y"), QStringLiteral("yr"), QStringLiteral("year"),
-                                  QStringLiteral("years"), QStringLiteral("年")};
-        case Unit::percent: return {QStringLiteral("%"), QStringLiteral("％")};
-        case Unit::money: return {QStringLiteral("usd"), QStringLiteral("eur"), QStringLiteral("cny"),
-                                  QStringLiteral("美元"), QStringLiteral("元")};
-        case Unit::watts: return {QStringLiteral("w"), QStringLiteral("watt"), QStringLiteral("watts")};
-        case Unit::kelvin: return {QStringLiteral("k"), QStringLiteral("°c"), QStringLiteral("c"),
-                                   QStringLiteral("°")};
+        case Unit::tokens:
+            return {QStringLiteral("tok"), QStringLiteral("token"), QStringLiteral("tokens"), Tr::tr("tok")};
+        case Unit::years:
+            return {QStringLiteral("y"), QStringLiteral("yr"), QStringLiteral("year"),
+                    QStringLiteral("years"), QStringLiteral("年")};
+        case Unit::percent:
+            return {QStringLiteral("%"), QStringLiteral("％")};
+        case Unit::money:
+            return {QStringLiteral("usd"), QStringLiteral("eur"), QStringLiteral("cny"),
+                    QStringLiteral("美元"), QStringLiteral("元")};
+        case Unit::watts:
+            return {QStringLiteral("w"), QStringLiteral("watt"), QStringLiteral("watts")};
+        case Unit::kelvin:
+            return {QStringLiteral("k"), QStringLiteral("°c"), QStringLiteral("c"), QStringLiteral("°")};
         case Unit::count:
-        case Unit::ratio: return {};
+        case Unit::ratio:
+            return {};
     }
     return {};
 }
@@ -86,7 +96,8 @@ QString currencySign(const QString& currency) {
     return currency + u' ';
 }
 
-QString formatQuantity(double value, const QuantityForm& form, const QString& currency, const QLocale& locale) {
+QString formatQuantity(double value, const QuantityForm& form, const QString& currency,
+                       const QLocale& locale) {
     if (form.unit == Unit::tokens && value >= short_tokens_from && std::fmod(value, binary_kilo) == 0) {
         const bool millions = std::fmod(value, binary_kilo * binary_kilo) == 0;
         const double shown = value / (millions ? binary_kilo * binary_kilo : binary_kilo);
@@ -96,7 +107,8 @@ QString formatQuantity(double value, const QuantityForm& form, const QString& cu
     QString digits = locale.toString(shown, 'f', form.decimals);
     if (form.decimals > 0) {
         // Zeros at the end say nothing, but cents come in pairs.
-        const int least = form.unit == Unit::money && std::abs(shown) < kilo && shown != std::floor(shown) ? 2 : 0;
+        const int least =
+            form.unit == Unit::money && std::abs(shown) < kilo && shown != std::floor(shown) ? 2 : 0;
         const qsizetype point = digits.lastIndexOf(locale.decimalPoint());
         while (digits.size() - point - 1 > least && digits.endsWith(locale.zeroDigit())) digits.chop(1);
         if (digits.endsWith(locale.decimalPoint())) digits.chop(1);
@@ -114,7 +126,8 @@ ParsedQuantity parseQuantity(const QString& text, const QuantityForm& form, cons
         static const QRegularExpression sign(QStringLiteral("^(-?)\\s*(?:[$€£¥￥]|[A-Z]{3}\\s)\\s*"));
         rest.replace(sign, QStringLiteral("\\1"));
     }
-    static const QRegularExpression shape(QStringLiteral("^([-+−]?[0-9][0-9.,\\s' \\x{202f}]*(?:[eE][-+]?[0-9]+)?)(.*)$"));
+    static const QRegularExpression shape(
+        QStringLiteral("^([-+−]?[0-9][0-9.,\\s' \\x{202f}]*(?:[eE][-+]?[0-9]+)?)(.*)$"));
     const QRegularExpressionMatch match = shape.match(rest.trimmed());
     const QString digits = match.captured(1).trimmed().replace(u'−', u'-').remove(u' ');
     const std::optional<double> number = match.hasMatch() ? numberOf(digits, locale) : std::nullopt;

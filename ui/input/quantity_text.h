@@ -17,8 +17,8 @@ struct QuantityForm {
     int decimals = 0;           ///< at most
 };
 
-/// `8,192 tok`, `60 %`, `$0.15/kWh`: in the user's language, short, and readable by `parseQuantity`. Percentages
-/// are stored as fractions.
+/// `8,192 tok`, `60 %`, `$0.15/kWh`: in the user's language, short, and readable by `parseQuantity`.
+/// Percentages are stored as fractions.
 QString formatQuantity(double value, const QuantityForm& form, const QString& currency,
                        const QLocale& locale = QLocale());
 
@@ -29,7 +29,8 @@ struct ParsedQuantity {
 
 /// Reads a number with an optional multiplier and unit: `32k`, `1.5M`, `$0.12`, `60 %`, `0.7 kW`, `1.2 万`.
 /// `k` is 1024 for tokens, as context lengths are powers of two, and 1000 for everything else.
-ParsedQuantity parseQuantity(const QString& text, const QuantityForm& form, const QLocale& locale = QLocale());
+ParsedQuantity parseQuantity(const QString& text, const QuantityForm& form,
+                             const QLocale& locale = QLocale());
 
 /// `$` for USD; the code itself where there is no sign.
 QString currencySign(const QString& currency);

@@ -104,6 +104,20 @@ std::vector<double> batchesUpTo(double end, double limit, double present) {
     return {batches.begin(), batches.end()};
 }
 
+/// Lines that cannot be told apart become one with both names.
+void joinEqualLines(std::vector<BatchLine>& lines) {
+    for (std::size_t i = 1; i < lines.size();) {
+        const auto same = std::find_if(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(i),
+                                       [&](const BatchLine& line) { return line.points == lines[i].points; });
+        if (same == lines.begin() + static_cast<std::ptrdiff_t>(i)) {
+            ++i;
+            continue;
+        }
+        same->name = BatchText::tr("%1 or %2").arg(same->name, lines[i].name);
+        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+}
+
 }  // namespace
 
 BatchFigures batchFigures(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue,
@@ -139,6 +153,7 @@ BatchFigures batchFigures(const Scenario& given, const Evaluation& evaluation, c
             if (point.value == line.largest) line.gib_at_largest = gib;
         }
     }
+    joinEqualLines(figures.lines);
     return figures;
 }
 
@@ -161,7 +176,7 @@ FigureRows batchRows(const BatchFigures& figures) {
             const auto found = std::find_if(line.points.begin(), line.points.end(),
                                             [batch](const QPointF& point) { return point.x() == batch; });
             row.cells.push_back({found == line.points.end() ? QString() : numberText(found->y(), 1)});
-            if (batch == line.largest) notes << BatchText::tr("the largest that fits with %1").arg(line.name);
+            if (batch == line.largest) notes << BatchText::tr("largest with %1").arg(line.name);
         }
         row.cells.push_back({notes.join(QStringLiteral("; "))});
         table.rows.push_back(std::move(row));

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "input/field_options.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -16,7 +17,7 @@ class WordsText {
 /// `÷ 8`, where `whole` bytes of the model became `part` bytes of a card; empty if nothing was cut.
 QString cutWords(double whole, double part) {
     if (part <= 0) return {};
-    constexpr double tolerance = 0.02;
+    constexpr double tolerance = 0.005;
     const double ratio = whole / part;
     if (std::abs(ratio - 1) < tolerance) return {};
     const bool is_whole = std::abs(ratio / std::round(ratio) - 1) < tolerance;
@@ -78,9 +79,9 @@ QString activationWords(const Evaluation& evaluation) {
         case Checkpointing::none:
             return WordsText::tr("%1, all kept").arg(tokens);
         case Checkpointing::selective:
-            return WordsText::tr("%1, attention computed again").arg(tokens);
+            return WordsText::tr("%1, selective").arg(tokens);
         case Checkpointing::full:
-            return WordsText::tr("%1, layers computed again").arg(tokens);
+            return WordsText::tr("%1, recomputed").arg(tokens);
     }
     return tokens;
 }
@@ -107,12 +108,13 @@ QString communicationWords(const Evaluation& evaluation) {
     return WordsText::tr("buffers, %1").arg(parts.join(QStringLiteral(", ")));
 }
 
-QString optimizerWords(const Evaluation& evaluation, double part) {
-    const Precision& precision = evaluation.scenario.precision;
-    const QString name = QString::fromLatin1(name_of(evaluation.scenario.workload.optimizer).data());
-    const double each = part > 0 ? part / evaluation.model.parameters : 0;
-    return WordsText::tr("%1, states in %2, %3 B a parameter")
-        .arg(name, stateName(precision.optimizer_states), shortNumberText(each));
+QString optimizerWords(const Evaluation& evaluation, const Catalogue& catalogue) {
+    const std::string name(name_of(evaluation.scenario.workload.optimizer));
+    QString label = QString::fromStdString(name);
+    for (const Option& option : optimizerOptions(evaluation.scenario, catalogue))
+        if (option.value == name) label = option.label;
+    return WordsText::tr("%1, states in %2")
+        .arg(label, stateName(evaluation.scenario.precision.optimizer_states));
 }
 
 }  // namespace
@@ -140,7 +142,7 @@ QString componentWords(MemoryComponent component, const Evaluation& evaluation, 
             if (workload.method != Method::full) return WordsText::tr("of the adapters, FP32");
             return parameterWords(evaluation, master_bytes, part);
         case MemoryComponent::optimizer:
-            return optimizerWords(evaluation, part);
+            return optimizerWords(evaluation, catalogue);
         case MemoryComponent::adapter:
             return WordsText::tr("LoRA of rank %1").arg(workload.lora.rank);
         case MemoryComponent::kv_cache:

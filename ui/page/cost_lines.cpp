@@ -127,6 +127,15 @@ QString howYearly(YearlyItem item, const Evaluation& evaluation) {
     return {};
 }
 
+/// As the input panel calls it; prices that have no row there by their meaning.
+QString priceName(const std::string& name) {
+    if (const Field* field = findField("costs." + name)) return field->labelText();
+    if (name == "network_price_per_accelerator") return CostText::tr("network per card");
+    if (name == "idle_w_per_accelerator") return CostText::tr("idle power of a card");
+    if (name == "colocation_per_kw_month") return CostText::tr("room per kW and month");
+    return QString::fromStdString(name);
+}
+
 bool isZero(const CostLine& line) {
     return std::all_of(line.amounts.begin(), line.amounts.end(),
                        [](const std::optional<double>& amount) { return amount == 0.0; });
@@ -198,11 +207,8 @@ std::vector<CostLine> costLines(const Evaluation& evaluation) {
 
 QStringList missingPrices(const Evaluation& evaluation) {
     QStringList names;
-    for (const Warning& warning : evaluation.warnings) {
-        if (warning.code != WarningCode::price_unknown) continue;
-        const Field* field = findField("costs." + warning.text);
-        names << (field ? field->labelText() : QString::fromStdString(warning.text));
-    }
+    for (const Warning& warning : evaluation.warnings)
+        if (warning.code == WarningCode::price_unknown) names << priceName(warning.text);
     return names;
 }
 

@@ -52,6 +52,7 @@ void CostPage::arrange(QGridLayout& grid, int width) {
     grid.addWidget(line_surface_, row, 0, 1, two_columns ? 2 : 1);
     for (int i = 0; i < row; ++i) grid.setRowStretch(i, 1);
     grid.setColumnMinimumWidth(0, fixed_left ? year_chart_width : 0);
+    year_frame_->setMaximumWidth(fixed_left ? year_chart_width : QWIDGETSIZE_MAX);
     grid.setColumnStretch(0, fixed_left ? 0 : 1);
     grid.setColumnStretch(1, two_columns ? 1 : 0);
 }
@@ -82,12 +83,13 @@ void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     count_frame_->twin().setRows(costCountRows(counts));
     setKeyFigures(evaluation);
 
-    year_frame_->setTitle(tr("Cost by year"), tr("Cost by year"),
-                          tr("%1, capital spread over %2")
-                              .arg(year_chart_->moneyScale().name(currency), yearsText(years.years)));
-    count_frame_->setTitle(
-        tr("Cost against accelerator count"), tr("Cost against count"),
-        tr("%1 over %2").arg(count_chart_->moneyScale().name(currency), yearsText(years.years)));
+    const QString years_unit = year_chart_->moneyScale().name(currency);
+    const QString count_unit = count_chart_->moneyScale().name(currency);
+    const QString span = yearsText(years.years);
+    year_frame_->setTitle({tr("Cost by year"), tr("Cost by year"),
+                           tr("%1, capital spread over %2").arg(years_unit, span), years_unit});
+    count_frame_->setTitle({tr("Cost against accelerator count"), tr("Cost against count"),
+                            tr("%1 over %2").arg(count_unit, span), count_unit});
 }
 
 void CostPage::showNotComputed() {

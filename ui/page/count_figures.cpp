@@ -71,18 +71,18 @@ FigureRows countRows(const CountFigures& figures) {
 
     FigureRows table;
     table.columns.push_back({CountText::tr("Accelerators"), true});
-    for (const std::size_t i : shown)
-        table.columns.push_back({shortNameOf(static_cast<MemoryColour>(i)), true});
     table.columns.push_back({CountText::tr("GiB a card"), true});
     table.columns.push_back({CountText::tr("Free"), true});
+    for (const std::size_t i : shown)
+        table.columns.push_back({shortNameOf(static_cast<MemoryColour>(i)), true});
     table.columns.push_back({QString(), false, true});
     for (const CountColumn& column : all) {
         const std::vector<double> parts = roundedParts(column.gib, 1);
         FigureRow row;
         row.cells.push_back({numberText(column.count)});
-        for (const std::size_t i : shown) row.cells.push_back({numberText(parts[i], 1)});
         row.cells.push_back({numberText(column.total_gib, 1), {}, true});
         row.cells.push_back({numberText(figures.usable_gib - column.total_gib, 1)});
+        for (const std::size_t i : shown) row.cells.push_back({numberText(parts[i], 1)});
         row.cells.push_back({column.count == figures.current ? CountText::tr("now") : QString()});
         table.rows.push_back(std::move(row));
     }

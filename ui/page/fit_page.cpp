@@ -110,19 +110,22 @@ void FitPage::setTitles(const Evaluation& evaluation) {
     const int count = evaluation.scenario.cluster.count;
     const bool uneven = evaluation.parallelism.pipeline > 1;
     const QString layout = layoutWords(evaluation.parallelism);
-    bar_frame_->setTitle(
-        tr("Memory per accelerator"), tr("Memory per accelerator"),
-        uneven      ? tr("GiB — the fullest pipeline stage of %1 cards: %2").arg(numberText(count), layout)
-        : count > 1 ? tr("GiB — the %1 cards are alike: %2").arg(numberText(count), layout)
-                    : tr("GiB"));
-    batch_frame_->setTitle(
-        tr("Memory against batch"), tr("Memory against batch"),
-        training ? tr("GiB a card, by activation checkpointing; the largest micro-batch that fits")
-                 : tr("GiB a card, by weight format; the largest batch that fits"));
+    QString cards = tr("GiB");
+    if (uneven)
+        cards = tr("GiB — the fullest pipeline stage of %1 cards: %2").arg(numberText(count), layout);
+    else if (count > 1)
+        cards = tr("GiB — the %1 cards are alike: %2").arg(numberText(count), layout);
+    bar_frame_->setTitle({tr("Memory per accelerator"), tr("Memory per accelerator"), cards,
+                          count > 1 ? tr("GiB, %1 cards").arg(numberText(count)) : tr("GiB")});
+    batch_frame_->setTitle({tr("Memory against batch"), tr("Memory against batch"),
+                            training ? tr("GiB a card, by checkpointing; the largest micro-batch that fits")
+                                     : tr("GiB a card, by weight format; the largest batch that fits"),
+                            tr("GiB a card")});
     const QString batch = numberText(training ? workload.micro_batch_size : workload.concurrent_sequences);
     count_frame_->setTitle(
-        tr("Memory against accelerator count"), tr("Memory against count"),
-        training ? tr("GiB a card, micro-batch %1").arg(batch) : tr("GiB a card, batch %1").arg(batch));
+        {tr("Memory against accelerator count"), tr("Memory against count"),
+         training ? tr("GiB a card, micro-batch %1").arg(batch) : tr("GiB a card, batch %1").arg(batch),
+         tr("GiB a card")});
     components_->setAccessibleName(tr("Components of the memory of a card"));
     limits_->setAccessibleName(tr("Largest that fits"));
 }

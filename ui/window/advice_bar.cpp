@@ -19,9 +19,10 @@ Notice impossibleNotice(PlanDocument& document) {
     const Error error = document.currentEvaluation().error();
     const Field* field = findField(error.field);
     Notice notice{Notice::Tone::bad, AdviceBar::tr("This combination is impossible."), reasonText(error), {}};
-    if (field) notice.text.prepend(field->labelText() + QStringLiteral(": "));
+    if (field) notice.text = AdviceBar::tr("%1: %2").arg(field->labelText(), notice.text);
     if (const QString value = suggestionText(document, error); !value.isEmpty())
-        notice.actions.push_back({AdviceBar::tr("Use %1").arg(value), [&document, error] { applySuggestion(document, error); }});
+        notice.actions.push_back(
+            {AdviceBar::tr("Use %1").arg(value), [&document, error] { applySuggestion(document, error); }});
     return notice;
 }
 
@@ -29,7 +30,8 @@ Notice impossibleNotice(PlanDocument& document) {
 void useCards(PlanDocument& document, int count) {
     const Field& field = *findField("cluster.count");
     document.edit(QString::fromLatin1(field.id),
-                  PlanCommand::describe(field.labelText(), numberText(document.current().cluster.count), numberText(count)),
+                  PlanCommand::describe(field.labelText(), numberText(document.current().cluster.count),
+                                        numberText(count)),
                   [count](Scenario& scenario) {
                       scenario.cluster.count = count;
                       scenario.parallelism.reset();
@@ -38,16 +40,21 @@ void useCards(PlanDocument& document, int count) {
 
 Notice shortNotice(PlanDocument& document, const Evaluation& evaluation) {
     const MemoryEstimate& memory = evaluation.memory;
-    Notice notice{Notice::Tone::bad, AdviceBar::tr("%1 GiB short a card.").arg(gibText(std::abs(memory.headroom_bytes))), {}, {}};
+    Notice notice{Notice::Tone::bad,
+                  AdviceBar::tr("%1 GiB short a card.").arg(gibText(std::abs(memory.headroom_bytes))),
+                  {},
+                  {}};
     const bool training = evaluation.scenario.workload.task == Task::training;
     const Field& batch = *findField(training ? "workload.micro_batch_size" : "workload.concurrent_sequences");
-    const std::optional<double> largest = training ? memory.max_micro_batch_size : memory.max_concurrent_sequences;
+    const std::optional<double> largest =
+        training ? memory.max_micro_batch_size : memory.max_concurrent_sequences;
     if (largest && *largest >= 1)
         notice.actions.push_back({QStringLiteral("%1 %2").arg(batch.labelText(), numberText(*largest)),
                                   [&document, &batch, largest] { editNumber(document, batch, largest); }});
     if (memory.min_accelerators && *memory.min_accelerators > evaluation.scenario.cluster.count)
-        notice.actions.push_back({AdviceBar::tr("%1 cards").arg(numberText(*memory.min_accelerators)),
-                                  [&document, count = *memory.min_accelerators] { useCards(document, count); }});
+        notice.actions.push_back(
+            {AdviceBar::tr("%1 cards").arg(numberText(*memory.min_accelerators)),
+             [&document, count = *memory.min_accelerators] { useCards(document, count); }});
     notice.text = notice.actions.empty() ? AdviceBar::tr("No batch fits on these cards, nor on more of them.")
                                          : AdviceBar::tr("It would fit with one of these:");
     return notice;
@@ -59,7 +66,8 @@ std::vector<Notice> noticesOf(PlanDocument& document) {
     const Result<Evaluation>& evaluation = document.currentEvaluation();
     if (!evaluation) return {impossibleNotice(document)};
     std::vector<Notice> notices;
-    if (evaluation->memory.verdict == Verdict::does_not_fit) notices.push_back(shortNotice(document, *evaluation));
+    if (evaluation->memory.verdict == Verdict::does_not_fit)
+        notices.push_back(shortNotice(document, *evaluation));
     for (const Warning& warning : evaluation->warnings)
         notices.push_back({Notice::Tone::info, {}, warningText(warning), {}});
     return notices;
@@ -86,6 +94,7 @@ void AdviceBar::refresh() {
 }
 
 void AdviceBar::showNotice() {
+    next_->setVisible(notices_.size() > 1);
     if (notices_.empty()) {
         // While a slider is held the window keeps its shape, or all of it would be laid out anew.
         if (document_.isInGesture())
@@ -94,7 +103,6 @@ void AdviceBar::showNotice() {
             hide();
         return;
     }
-    next_->setVisible(notices_.size() > 1);
     next_->setText(tr("%1 of %2").arg(shown_ + 1).arg(notices_.size()) + QStringLiteral("  ›"));
     next_->setAccessibleName(tr("Next notice"));
     setNotice(notices_[shown_]);

@@ -18,7 +18,9 @@ void ErrorBar::showError(const Error& error, const QString& consequence) {
     if (!error.file.empty()) where.append(QFileInfo(QString::fromStdString(error.file)).fileName());
     if (!error.field.empty()) where.append(QString::fromStdString(error.field));
     const QString lead = where.isEmpty() ? QString() : where.join(QStringLiteral(", ")) + u':';
-    setNotice({Notice::Tone::bad, lead, reasonText(error) + QStringLiteral(". ") + consequence,
+    setNotice({Notice::Tone::bad,
+               lead,
+               reasonText(error) + QStringLiteral(". ") + consequence,
                {{tr("Dismiss"), [this] { hide(); }}}});
     show();
 }

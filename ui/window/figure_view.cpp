@@ -28,9 +28,13 @@ void FigureView::setFigure(const StripFigure& figure) {
     update();
 }
 
-QSize FigureView::sizeHint() const { return {scaled(least_width), scaled(72)}; }
+QSize FigureView::sizeHint() const {
+    return {scaled(least_width), scaled(72)};
+}
 
-QSize FigureView::minimumSizeHint() const { return {scaled(least_width), scaled(64)}; }
+QSize FigureView::minimumSizeHint() const {
+    return {scaled(least_width), scaled(64)};
+}
 
 void FigureView::paintEvent(QPaintEvent*) {
     const Theme& theme = currentTheme();
@@ -57,7 +61,8 @@ void FigureView::paintEvent(QPaintEvent*) {
     painter.drawText(left, y, figure_.value);
     painter.setFont(body);
     painter.setPen(theme.quietText);
-    painter.drawText(left + bold_metrics.horizontalAdvance(figure_.value) + scaled(unit_gap), y, figure_.unit);
+    painter.drawText(left + bold_metrics.horizontalAdvance(figure_.value) + scaled(unit_gap), y,
+                     figure_.unit);
 
     y += bold_metrics.descent() + small_metrics.ascent();
     painter.setFont(small);

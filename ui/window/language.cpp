@@ -44,11 +44,14 @@ void applyLanguage(const QString& language) {
     now.program.reset();
     now.toolkit.reset();
     if (now.language == english) return;
-    install(now.toolkit, QStringLiteral("qtbase_") + now.language, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install(now.toolkit, QStringLiteral("qtbase_") + now.language,
+            QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(now.program, QStringLiteral("headroom_") + now.language, QStringLiteral(":/translations"));
 }
 
-QString currentLanguage() { return translators().language; }
+QString currentLanguage() {
+    return translators().language;
+}
 
 QString systemLanguage() {
     return QLocale::system().language() == QLocale::Chinese ? chinese : english;

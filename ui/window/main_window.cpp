@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -172,13 +173,18 @@ void MainWindow::showPlan() {
     side_panel_->scenarios().setFocus();
 }
 
-void MainWindow::showPage(Page page) { tabs_->setCurrentIndex(static_cast<int>(page)); }
+void MainWindow::showPage(Page page) {
+    tabs_->setCurrentIndex(static_cast<int>(page));
+}
 
-bool MainWindow::save() { return document_.filePath().isEmpty() ? saveAs() : saveFile(document_.filePath()); }
+bool MainWindow::save() {
+    return document_.filePath().isEmpty() ? saveAs() : saveFile(document_.filePath());
+}
 
 bool MainWindow::saveAs() {
     const QString proposal = settings_.folder + u'/' + document_.title() + file_suffix;
-    QString path = QFileDialog::getSaveFileName(this, tr("Save plan"), proposal, tr("Headroom plans (*.headroom)"));
+    QString path =
+        QFileDialog::getSaveFileName(this, tr("Save plan"), proposal, tr("Headroom plans (*.headroom)"));
     if (path.isEmpty()) return false;
     if (!path.endsWith(file_suffix)) path += file_suffix;
     return saveFile(path);
@@ -186,26 +192,35 @@ bool MainWindow::saveAs() {
 
 void MainWindow::chooseFile() {
     if (!mayLeavePlan()) return;
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Open plan"), settings_.folder, tr("Plans and scenarios (*.headroom *.json);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(this, tr("Open plan"), settings_.folder,
+                                     tr("Plans and scenarios (*.headroom *.json);;All files (*)"));
     if (!path.isEmpty()) openFile(path);
 }
 
 bool MainWindow::mayLeavePlan() {
     if (!document_.isModified()) return true;
-    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"), tr("Save the changes to “%1”?").arg(document_.title()),
+    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
+                    tr("Save the changes to “%1”?").arg(document_.title()),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
     box.setInformativeText(tr("What is not saved is lost."));
     box.setDefaultButton(QMessageBox::Save);
+    box.button(QMessageBox::Save)->setText(tr("Save"));
+    box.button(QMessageBox::Discard)->setText(tr("Discard"));
+    box.button(QMessageBox::Cancel)->setText(tr("Cancel"));
     switch (box.exec()) {
-        case QMessageBox::Save: return save();
-        case QMessageBox::Discard: return true;
-        default: return false;
+        case QMessageBox::Save:
+            return save();
+        case QMessageBox::Discard:
+            return true;
+        default:
+            return false;
     }
 }
 
 void MainWindow::toggleLanguage() {
-    settings_.language = currentLanguage() == QLatin1String("en") ? QStringLiteral("zh_CN") : QStringLiteral("en");
+    settings_.language =
+        currentLanguage() == QLatin1String("en") ? QStringLiteral("zh_CN") : QStringLiteral("en");
     applyLanguage(settings_.language);
 }
 
@@ -219,7 +234,8 @@ void MainWindow::showAbout() {
     QMessageBox::about(
         this, tr("About Headroom"),
         tr("<b>Headroom %1</b><p>Does the model fit, and what does it cost? Room on the card and room in the "
-           "budget, for people who buy accelerators for language models.</p><p>Free software under the GNU General "
+           "budget, for people who buy accelerators for language models.</p><p>Free software under the GNU "
+           "General "
            "Public License, version 3 or later. It opens no network connection.</p>")
             .arg(QCoreApplication::applicationVersion()));
 }
@@ -237,7 +253,8 @@ void MainWindow::setDensity(const Density& density) {
 
 void MainWindow::showTitle() {
     const bool plan_shown = stack_->currentIndex() == 1;
-    setWindowTitle(plan_shown ? document_.title() + QStringLiteral("[*] — Headroom") : QStringLiteral("Headroom"));
+    setWindowTitle(plan_shown ? document_.title() + QStringLiteral("[*] — Headroom")
+                              : QStringLiteral("Headroom"));
     setWindowModified(plan_shown && document_.isModified());
 }
 
@@ -262,7 +279,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    if (const Density density{width() < narrow_below, height() < low_below}; density != density_) setDensity(density);
+    if (const Density density{width() < narrow_below, height() < low_below}; density != density_)
+        setDensity(density);
 }
 
 void MainWindow::changeEvent(QEvent* event) {
@@ -271,7 +289,8 @@ void MainWindow::changeEvent(QEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (event->mimeData()->hasUrls() && event->mimeData()->urls().first().isLocalFile()) event->acceptProposedAction();
+    if (event->mimeData()->hasUrls() && event->mimeData()->urls().first().isLocalFile())
+        event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {

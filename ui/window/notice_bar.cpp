@@ -51,7 +51,8 @@ void NoticeBar::setNotice(Notice notice) {
     notice_ = std::move(notice);
     for (std::size_t i = 0; i < buttons_.size(); ++i) {
         const bool used = i < notice_.actions.size();
-        if (used && buttons_[i]->text() != notice_.actions[i].label) buttons_[i]->setText(notice_.actions[i].label);
+        if (used && buttons_[i]->text() != notice_.actions[i].label)
+            buttons_[i]->setText(notice_.actions[i].label);
         buttons_[i]->setVisible(used);
     }
     setAccessibleName(notice_.lead + u' ' + notice_.text);
@@ -59,11 +60,17 @@ void NoticeBar::setNotice(Notice notice) {
     update();
 }
 
-QSize NoticeBar::sizeHint() const { return {scaled(200), scaled(bar_height)}; }
+QSize NoticeBar::sizeHint() const {
+    return {scaled(200), scaled(bar_height)};
+}
 
-QSize NoticeBar::minimumSizeHint() const { return {0, scaled(bar_height)}; }
+QSize NoticeBar::minimumSizeHint() const {
+    return {0, scaled(bar_height)};
+}
 
-int NoticeBar::textLeft() const { return scaled(margin) + scaled(icon_size) + scaled(gap); }
+int NoticeBar::textLeft() const {
+    return scaled(margin) + scaled(icon_size) + scaled(gap);
+}
 
 void NoticeBar::updateToolTip() {
     int right = width() - scaled(margin);
@@ -76,7 +83,9 @@ void NoticeBar::updateToolTip() {
     setToolTip(needed > right - textLeft() ? notice_.lead + u' ' + notice_.text : QString());
 }
 
-void NoticeBar::resizeEvent(QResizeEvent*) { updateToolTip(); }
+void NoticeBar::resizeEvent(QResizeEvent*) {
+    updateToolTip();
+}
 
 void NoticeBar::paintEvent(QPaintEvent*) {
     const Theme& theme = currentTheme();
@@ -84,6 +93,7 @@ void NoticeBar::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), theme.barTint);
     painter.fillRect(0, 0, width(), 1, theme.line);
     painter.fillRect(0, height() - 1, width(), 1, theme.line);
+    if (notice_.lead.isEmpty() && notice_.text.isEmpty()) return;
     if (edged_) painter.fillRect(0, 0, edge_width, height(), colourOf(notice_.tone));
 
     const int size = scaled(icon_size);

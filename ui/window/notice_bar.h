@@ -26,8 +26,8 @@ struct Notice {
     std::vector<Action> actions;
 };
 
-/// A bar of one line across the window: icon, sentence, buttons. A sentence that is too long is elided and has
-/// a tool tip.
+/// A bar of one line across the window: icon, sentence, buttons. A sentence that is too long is elided and
+/// has a tool tip.
 class NoticeBar : public QWidget {
     Q_OBJECT
 

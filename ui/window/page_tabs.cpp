@@ -16,7 +16,8 @@ constexpr int gap = 4;
 
 }  // namespace
 
-PageTabs::PageTabs(QWidget* parent) : QWidget(parent), bar_(new QTabBar(this)), pages_(new QStackedWidget(this)) {
+PageTabs::PageTabs(QWidget* parent)
+    : QWidget(parent), bar_(new QTabBar(this)), pages_(new QStackedWidget(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, scaled(gap), 0, 0);
     layout->setSpacing(0);

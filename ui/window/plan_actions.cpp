@@ -59,7 +59,8 @@ void PlanActions::retranslate() {
     about->setText(tr("About Headroom"));
     quit->setText(tr("Quit"));
     for (QAction* action : {new_plan, open, save, duplicate, pin})
-        action->setToolTip(action->text() + QStringLiteral(" (%1)").arg(action->shortcut().toString(QKeySequence::NativeText)));
+        action->setToolTip(action->text() + QStringLiteral(" (%1)").arg(
+                                                action->shortcut().toString(QKeySequence::NativeText)));
     follow();
 }
 

@@ -126,7 +126,8 @@ void PlanBar::retranslate() {
     more_->setToolTip(tr("More"));
     theme_menu_->setTitle(tr("Theme"));
     const std::array names = {tr("As the system"), tr("Light"), tr("Dark"), tr("High contrast")};
-    for (std::size_t i = 0; i < names.size(); ++i) themes_->actions().at(static_cast<qsizetype>(i))->setText(names[i]);
+    for (std::size_t i = 0; i < names.size(); ++i)
+        themes_->actions().at(static_cast<qsizetype>(i))->setText(names[i]);
     setWindowTitle(tr("Tools"));
     setCompact(compact_);
 }

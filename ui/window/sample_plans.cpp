@@ -11,25 +11,34 @@ constexpr const char* context = "SamplePlan";
 
 constexpr SamplePlan samples[] = {
     {"serve-llama-70b.headroom", QT_TRANSLATE_NOOP("SamplePlan", "Chat for a company"),
-     QT_TRANSLATE_NOOP("SamplePlan", "Llama 3.1 70B for 64 people at once: 8 × H100, 4 × H100 in FP8, or 8 × A100?")},
+     QT_TRANSLATE_NOOP("SamplePlan",
+                       "Llama 3.1 70B for 64 people at once: 8 × H100, 4 × H100 in FP8, or 8 × A100?")},
     {"fine-tune-llama-8b.headroom", QT_TRANSLATE_NOOP("SamplePlan", "Fine-tuning"),
-     QT_TRANSLATE_NOOP("SamplePlan", "Llama 3.1 8B, all parameters, on one machine: A100 or H100, with or without recomputing?")},
+     QT_TRANSLATE_NOOP(
+         "SamplePlan",
+         "Llama 3.1 8B, all parameters, on one machine: A100 or H100, with or without recomputing?")},
     {"small-team-32b.headroom", QT_TRANSLATE_NOOP("SamplePlan", "A small team"),
-     QT_TRANSLATE_NOOP("SamplePlan", "Qwen 2.5 32B in four bits for ten people: RTX 4090 or RTX 5090, one or two?")},
+     QT_TRANSLATE_NOOP("SamplePlan",
+                       "Qwen 2.5 32B in four bits for ten people: RTX 4090 or RTX 5090, one or two?")},
 };
 
 }  // namespace
 
-QString SamplePlan::titleText() const { return QCoreApplication::translate(context, title); }
+QString SamplePlan::titleText() const {
+    return QCoreApplication::translate(context, title);
+}
 
-QString SamplePlan::aboutText() const { return QCoreApplication::translate(context, about); }
+QString SamplePlan::aboutText() const {
+    return QCoreApplication::translate(context, about);
+}
 
-std::span<const SamplePlan> samplePlans() { return samples; }
+std::span<const SamplePlan> samplePlans() {
+    return samples;
+}
 
 Result<Plan> loadSample(const SamplePlan& sample) {
     QFile file(QStringLiteral(":/plans/") + QString::fromLatin1(sample.file));
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{"the file cannot be read", {}, sample.file, {}};
+    if (!file.open(QIODevice::ReadOnly)) return Error{"the file cannot be read", {}, sample.file, {}};
     const Result<Json> json = parse_json(file.readAll().toStdString(), sample.file);
     if (!json) return json.error();
     Result<Plan> plan = read_plan(*json);

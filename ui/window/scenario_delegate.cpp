@@ -22,7 +22,8 @@ QSize ScenarioDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&
     return {scaled(100), scaled(row_height)};
 }
 
-void ScenarioDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
+void ScenarioDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                             const QModelIndex& index) const {
     const Theme& theme = currentTheme();
     const bool selected = option.state & QStyle::State_Selected;
     const QColor ink = selected ? theme.onAccent : theme.text;
@@ -54,9 +55,11 @@ void ScenarioDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->drawText(area.adjusted(scaled(margin), 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
                       index.data(ScenarioModel::LetterRole).toString());
     painter->setFont(ui::font(TextSize::body));
-    const QRect name(area.left() + scaled(name_left), area.top(), right - area.left() - scaled(name_left), area.height());
-    painter->drawText(name, Qt::AlignVCenter | Qt::AlignLeft,
-                      QFontMetrics(painter->font()).elidedText(index.data().toString(), Qt::ElideRight, name.width()));
+    const QRect name(area.left() + scaled(name_left), area.top(), right - area.left() - scaled(name_left),
+                     area.height());
+    painter->drawText(
+        name, Qt::AlignVCenter | Qt::AlignLeft,
+        QFontMetrics(painter->font()).elidedText(index.data().toString(), Qt::ElideRight, name.width()));
     painter->restore();
 }
 

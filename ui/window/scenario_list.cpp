@@ -43,9 +43,13 @@ void ScenarioList::currentChanged(const QModelIndex& current, const QModelIndex&
     if (current.isValid()) document_.setCurrent(current.row());
 }
 
-void ScenarioList::renameCurrent() { edit(currentIndex()); }
+void ScenarioList::renameCurrent() {
+    edit(currentIndex());
+}
 
-void ScenarioList::removeCurrent() { document_.removeScenario(document_.currentIndex()); }
+void ScenarioList::removeCurrent() {
+    document_.removeScenario(document_.currentIndex());
+}
 
 void ScenarioList::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Delete)) return removeCurrent();

@@ -11,7 +11,9 @@ ScenarioModel::ScenarioModel(PlanDocument& document, QObject* parent)
     connect(&document_, &PlanDocument::changed, this, &ScenarioModel::follow);
 }
 
-int ScenarioModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : rows_; }
+int ScenarioModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : rows_;
+}
 
 void ScenarioModel::follow() {
     // Scenarios come and go one at a time, or all with another plan: letters change either way.
@@ -29,15 +31,20 @@ QVariant ScenarioModel::data(const QModelIndex& index, int role) const {
     const QString name = QString::fromStdString(document_.scenario(index.row()).name);
     switch (role) {
         case Qt::DisplayRole:
-        case Qt::EditRole: return name;
-        case LetterRole: return PlanDocument::letter(index.row());
-        case BaselineRole: return index.row() == 0 && document_.scenarioCount() > 1;
+        case Qt::EditRole:
+            return name;
+        case LetterRole:
+            return PlanDocument::letter(index.row());
+        case BaselineRole:
+            return index.row() == 0 && document_.scenarioCount() > 1;
         case Qt::AccessibleTextRole: {
-            const QString text = QStringLiteral("%1, %2, %3").arg(PlanDocument::letter(index.row()), name,
-                                                                  verdictLook(evaluation(index)).word);
+            const QString text =
+                QStringLiteral("%1, %2, %3")
+                    .arg(PlanDocument::letter(index.row()), name, verdictLook(evaluation(index)).word);
             return index.row() == 0 ? text + QStringLiteral(", ") + tr("baseline") : text;
         }
-        default: return {};
+        default:
+            return {};
     }
 }
 

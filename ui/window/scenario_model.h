@@ -21,7 +21,9 @@ class ScenarioModel : public QAbstractListModel {
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-    const Result<Evaluation>& evaluation(const QModelIndex& index) const { return document_.evaluation(index.row()); }
+    const Result<Evaluation>& evaluation(const QModelIndex& index) const {
+        return document_.evaluation(index.row());
+    }
 
   private:
     void follow();

@@ -19,9 +19,9 @@ bool systemIsDark() {
 }
 
 QSettings openStore() {
-    return QSettings(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) +
-                         QStringLiteral("/settings.ini"),
-                     QSettings::IniFormat);
+    return QSettings(
+        QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + QStringLiteral("/settings.ini"),
+        QSettings::IniFormat);
 }
 
 }  // namespace
@@ -29,11 +29,14 @@ QSettings openStore() {
 ThemeKind themeFor(ThemeChoice choice) {
     const bool dark = systemIsDark();
     switch (choice) {
-        case ThemeChoice::light: return ThemeKind::light;
-        case ThemeChoice::dark: return ThemeKind::dark;
+        case ThemeChoice::light:
+            return ThemeKind::light;
+        case ThemeChoice::dark:
+            return ThemeKind::dark;
         case ThemeChoice::high_contrast:
             return dark ? ThemeKind::high_contrast_dark : ThemeKind::high_contrast_light;
-        case ThemeChoice::system: break;
+        case ThemeChoice::system:
+            break;
     }
     return dark ? ThemeKind::dark : ThemeKind::light;
 }

@@ -16,7 +16,6 @@ constexpr int usual_width = 360;
 constexpr int compact_width = 288;
 constexpr int least_width = 280;
 constexpr int most_width = 480;
-constexpr int margin = 12;
 constexpr int heading_height = 28;
 
 }  // namespace
@@ -39,7 +38,7 @@ SidePanel::SidePanel(PlanDocument& document, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     auto* line = new QHBoxLayout;
-    line->setContentsMargins(scaled(margin), scaled(4), scaled(margin) - 4, 0);
+    line->setContentsMargins(scaled(InputRow::margin), scaled(4), scaled(InputRow::narrow_right_margin), 0);
     heading_->setForegroundRole(QPalette::PlaceholderText);
     heading_->setFixedHeight(scaled(heading_height));
     add_->setAutoRaise(true);
@@ -47,19 +46,25 @@ SidePanel::SidePanel(PlanDocument& document, QWidget* parent)
     line->addWidget(heading_, 1);
     line->addWidget(add_);
     layout->addLayout(line);
-    auto* list_line = new QHBoxLayout;
-    list_line->setContentsMargins(scaled(margin), 0, scaled(margin), scaled(4));
-    list_line->addWidget(scenarios_);
-    layout->addLayout(list_line);
+    list_line_ = new QHBoxLayout;
+    list_line_->addWidget(scenarios_);
+    layout->addLayout(list_line_);
     layout->addWidget(inputs_, 1);
     setWidget(content);
     connect(add_, &QToolButton::clicked, &document, &PlanDocument::duplicateCurrent);
+    setDensity({});
     retranslate();
 }
 
-int SidePanel::usualWidth(const Density& density) { return scaled(density.narrow ? compact_width : usual_width); }
+int SidePanel::usualWidth(const Density& density) {
+    return scaled(density.narrow ? compact_width : usual_width);
+}
 
-void SidePanel::setDensity(const Density& density) { inputs_->setDensity(density); }
+void SidePanel::setDensity(const Density& density) {
+    inputs_->setDensity(density);
+    const int right = scaled(density.narrow ? InputRow::narrow_right_margin : InputRow::margin);
+    list_line_->setContentsMargins(scaled(InputRow::margin), 0, right, scaled(4));
+}
 
 void SidePanel::retranslate() {
     heading_->setFont(ui::font(TextSize::small, true));

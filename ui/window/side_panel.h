@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
 #include <QToolButton>
@@ -30,6 +31,7 @@ class SidePanel : public QScrollArea {
     void retranslate();
 
     QLabel* heading_;
+    QHBoxLayout* list_line_;
     QToolButton* add_;
     ScenarioList* scenarios_;
     InputPanel* inputs_;

@@ -35,7 +35,9 @@ void PlanButton::setTexts(const QString& title, const QString& about) {
     update();
 }
 
-QSize PlanButton::sizeHint() const { return {scaled(column_width), scaled(button_height)}; }
+QSize PlanButton::sizeHint() const {
+    return {scaled(column_width), scaled(button_height)};
+}
 
 void PlanButton::paintEvent(QPaintEvent*) {
     const Theme& theme = currentTheme();
@@ -111,7 +113,8 @@ void StartPage::retranslate() {
     title_->setText(tr("Does the model fit, and what does it cost?"));
     hint_->setText(tr("Begin with a worked plan and change one thing at a time."));
     const auto samples = samplePlans();
-    for (std::size_t i = 0; i < samples.size(); ++i) samples_[i]->setTexts(samples[i].titleText(), samples[i].aboutText());
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        samples_[i]->setTexts(samples[i].titleText(), samples[i].aboutText());
     blank_->setText(tr("Blank plan"));
     open_->setText(tr("Open a file…"));
 }

@@ -13,7 +13,8 @@ struct StripFigure {
     QString label;
     QString value;
     QString unit;
-    QString note;  ///< the change against the baseline in words, or what the figure rests on, or why it is unknown
+    QString note;  ///< the change against the baseline in words, or what the figure rests on, or why it is
+                   ///< unknown
     QString tip;   ///< what the figure is
 };
 inline constexpr std::size_t strip_figure_count = 4;

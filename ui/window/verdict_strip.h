@@ -10,8 +10,8 @@
 
 namespace headroom::ui {
 
-/// Always in view: whether the current scenario fits, by how much, and the four figures that matter, each with
-/// its change against the baseline.
+/// Always in view: whether the current scenario fits, by how much, and the four figures that matter, each
+/// with its change against the baseline.
 class VerdictStrip : public QWidget {
     Q_OBJECT
 

@@ -28,14 +28,18 @@ VerdictLook verdictLook(const Result<Evaluation>& evaluation) {
     const Theme& theme = currentTheme();
     if (!evaluation) return {VerdictView::tr("Impossible"), Icon::bad, theme.bad};
     switch (evaluation->memory.verdict) {
-        case Verdict::fits: return {VerdictView::tr("Fits"), Icon::good, theme.good};
-        case Verdict::tight: return {VerdictView::tr("Tight"), Icon::tight, theme.tight};
-        case Verdict::does_not_fit: break;
+        case Verdict::fits:
+            return {VerdictView::tr("Fits"), Icon::good, theme.good};
+        case Verdict::tight:
+            return {VerdictView::tr("Tight"), Icon::tight, theme.tight};
+        case Verdict::does_not_fit:
+            break;
     }
     return {VerdictView::tr("Does not fit"), Icon::bad, theme.bad};
 }
 
-VerdictView::VerdictView(QWidget* parent) : QWidget(parent), gauge_(new MemoryBar(MemoryBar::Style::gauge, this)) {
+VerdictView::VerdictView(QWidget* parent)
+    : QWidget(parent), gauge_(new MemoryBar(MemoryBar::Style::gauge, this)) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
 }
 
@@ -48,12 +52,14 @@ void VerdictView::setEvaluation(const Result<Evaluation>& evaluation) {
                                              : tr("%1 GiB short a card").arg(difference);
         used_ = gibText(memory.per_accelerator.total_bytes);
         usable_ = tr("of %1 GiB usable").arg(gibText(memory.usable_bytes));
+        limit_ = gibText(memory.usable_bytes) + QStringLiteral(" GiB");
         share_ = percentText(memory.per_accelerator.total_bytes / memory.usable_bytes);
         gauge_->setMemory(memory);
     } else {
         margin_ = tr("does not run");
-        used_ = unknownText();
+        used_.clear();
         usable_.clear();
+        limit_.clear();
         share_.clear();
         gauge_->setMemory(std::nullopt);
     }
@@ -75,14 +81,18 @@ QSize VerdictView::sizeHint() const {
     return {scaled(width), scaled(compact_ ? 72 : 80)};
 }
 
-void VerdictView::resizeEvent(QResizeEvent*) { placeGauge(); }
+void VerdictView::resizeEvent(QResizeEvent*) {
+    placeGauge();
+}
 
 void VerdictView::placeGauge() {
     const int height = gauge_->sizeHint().height();
     if (compact_)
-        gauge_->setGeometry(scaled(compact_margin), scaled(gauge_top - 8), width() - 2 * scaled(compact_margin), height);
+        gauge_->setGeometry(scaled(compact_margin), scaled(gauge_top - 8),
+                            width() - 2 * scaled(compact_margin), height);
     else
-        gauge_->setGeometry(width() - scaled(gauge_width + margin), scaled(gauge_top), scaled(gauge_width), height);
+        gauge_->setGeometry(width() - scaled(gauge_width + margin), scaled(gauge_top), scaled(gauge_width),
+                            height);
 }
 
 void VerdictView::paintEvent(QPaintEvent*) {
@@ -96,7 +106,8 @@ void VerdictView::paintWord(QPainter& painter) const {
     const int size = scaled(compact_ ? compact_icon_size : icon_size);
     const QFont word_font = ui::font(compact_ ? TextSize::body : TextSize::verdict, true);
     const QFontMetrics word_metrics(word_font);
-    const int baseline = compact_ ? scaled(text_baseline - 6) : (height() + word_metrics.ascent()) / 2 - scaled(8);
+    const int baseline =
+        compact_ ? scaled(text_baseline - 6) : (height() + word_metrics.ascent()) / 2 - scaled(8);
     const int icon_top = baseline - word_metrics.capHeight() / 2 - size / 2;
     painter.drawPixmap(left, icon_top, iconPixmap(look_.icon, size, look_.colour, devicePixelRatioF()));
     painter.setFont(word_font);
@@ -106,7 +117,8 @@ void VerdictView::paintWord(QPainter& painter) const {
     const QFont small = ui::font(TextSize::small);
     painter.setFont(small);
     painter.setPen(currentTheme().quietText);
-    painter.drawText(left + size + scaled(gap), baseline + word_metrics.descent() + QFontMetrics(small).ascent(), margin_);
+    painter.drawText(left + size + scaled(gap),
+                     baseline + word_metrics.descent() + QFontMetrics(small).ascent(), margin_);
 }
 
 void VerdictView::paintUsage(QPainter& painter) const {
@@ -115,10 +127,17 @@ void VerdictView::paintUsage(QPainter& painter) const {
     const int baseline = compact_ ? scaled(text_baseline - 6) : scaled(text_baseline);
     const QFont quiet = ui::font(compact_ ? TextSize::small : TextSize::body);
     if (compact_) {
-        const QString text = used_ + u' ' + usable_;
+        // The word comes first; of the figures, as much as there is room for.
+        const int word_end = scaled(compact_margin + compact_icon_size + 2 * gap) +
+                             QFontMetrics(ui::font(TextSize::body, true)).horizontalAdvance(look_.word);
         painter.setFont(quiet);
         painter.setPen(theme.quietText);
-        painter.drawText(bar.right() - QFontMetrics(quiet).horizontalAdvance(text), baseline, text);
+        for (const QString& text : {used_ + u' ' + usable_, used_ + QStringLiteral(" / ") + limit_, share_}) {
+            const int left = bar.right() - QFontMetrics(quiet).horizontalAdvance(text);
+            if (left < word_end) continue;
+            painter.drawText(left, baseline, text);
+            break;
+        }
         return;
     }
     const QFont bold = ui::font(TextSize::body, true);

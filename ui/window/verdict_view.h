@@ -47,6 +47,7 @@ class VerdictView : public QWidget {
     QString margin_;
     QString used_;    ///< the figure that is set bold
     QString usable_;  ///< the words after it
+    QString limit_;   ///< in short
     QString share_;
     bool compact_ = false;
 };

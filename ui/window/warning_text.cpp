@@ -31,7 +31,8 @@ QString warningText(const Warning& warning) {
         case WarningCode::context_beyond_model:
             return Tr::tr("A context of %1 tokens is longer than the %2 positions of the model.").arg(a, b);
         case WarningCode::usable_memory_derived:
-            return Tr::tr("The usable memory of this card is derived from its marketing size, not read from a log.");
+            return Tr::tr(
+                "The usable memory of this card is derived from its marketing size, not read from a log.");
         case WarningCode::acquisition_not_computed:
             return Tr::tr("Costs of acquisition by “%1” are not computed by this version.").arg(text);
         case WarningCode::cost_fields_not_used:
@@ -43,7 +44,8 @@ QString warningText(const Warning& warning) {
         case WarningCode::consumer_in_data_centre:
             return Tr::tr("The GeForce driver licence restricts use in a data centre.");
         case WarningCode::hybrid_state_not_counted:
-            return Tr::tr("The model has layers without a KV cache; their state per sequence is not counted.");
+            return Tr::tr(
+                "The model has layers without a KV cache; their state per sequence is not counted.");
         case WarningCode::precision_unsupported:
             return Tr::tr("The card has no known peak rate for %1.").arg(text.toUpper());
     }

@@ -165,6 +165,13 @@ TEST(InferenceMemory, ComponentsAddUp) {
         }
 }
 
+TEST(InferenceMemory, TheAllocatorKnowsNothingOfCommunicationBuffers) {
+    const AcceleratorMemory m = evaluated(serving("llama-3.1-70b", "h100-sxm-80", 8)).memory.per_accelerator;
+    ASSERT_GT(m[MemoryComponent::communication], 0);
+    EXPECT_EQ(m.allocated_bytes,
+              m.total_bytes - m[MemoryComponent::communication] - m[MemoryComponent::runtime]);
+}
+
 TEST(InferenceMemory, MoreOfAnythingNeverNeedsLess) {
     for (const ModelEntry& model : test::catalogue().models) {
         Scenario s = serving(model.id, "h100-sxm-80", 8);

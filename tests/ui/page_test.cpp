@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <QLocale>
+#include <QPushButton>
+#include <cmath>
+
+#include "base/units.h"
+#include "chart/batch_chart.h"
+#include "chart/chart_frame.h"
+#include "chart/count_chart.h"
+#include "chart/figure_table.h"
+#include "chart/memory_bar.h"
+#include "page/batch_figures.h"
+#include "page/component_table.h"
+#include "page/cost_page.h"
+#include "page/cost_table.h"
+#include "page/count_figures.h"
+#include "page/empty_state.h"
+#include "page/fit_page.h"
+#include "page/limit_table.h"
+#include "window_support.h"
+
+namespace headroom::ui {
+namespace {
+
+Scenario serving() {
+    Scenario scenario;
+    scenario.model.id = "llama-3.1-70b";
+    scenario.cluster.accelerator = "h100-sxm-80";
+    scenario.cluster.count = 8;
+    scenario.workload.concurrent_sequences = 128;
+    scenario.workload.max_context_tokens = 8192;
+    return scenario;
+}
+
+Scenario training() {
+    Scenario scenario = serving();
+    scenario.workload.task = Task::training;
+    scenario.cluster.count = 64;
+    return scenario;
+}
+
+Evaluation evaluationOf(const Scenario& scenario) {
+    return *evaluate(scenario, testCatalogue());
+}
+
+double numberIn(const FigureRows& table, std::size_t row, std::size_t column) {
+    bool is_number = false;
+    const QString text = table.rows[row].cells[column].text;
+    const double value = QLocale().toDouble(text, &is_number);
+    EXPECT_TRUE(is_number) << text.toStdString();
+    return value;
+}
+
+/// The cells of a column add up to the cell in its last row, as printed.
+void expectColumnAddsUp(const FigureRows& table, std::size_t column) {
+    double sum = 0;
+    for (std::size_t row = 0; row + 1 < table.rows.size(); ++row) sum += numberIn(table, row, column);
+    EXPECT_NEAR(sum, numberIn(table, table.rows.size() - 1, column), 1e-6);
+}
+
+TEST(ComponentTable, PrintedPartsAddUpToTheTotal) {
+    for (const Scenario& scenario : {serving(), training()}) {
+        const Evaluation evaluation = evaluationOf(scenario);
+        const FigureRows table = componentRows(evaluation, testCatalogue());
+        for (const std::size_t column : {1, 2, 3}) expectColumnAddsUp(table, column);
+        EXPECT_NEAR(numberIn(table, table.rows.size() - 1, 1),
+                    to_gib(evaluation.memory.per_accelerator.total_bytes), 0.051);
+    }
+}
+
+TEST(ComponentTable, SaysHowWeightsComeAbout) {
+    const FigureRows table = componentRows(evaluationOf(serving()), testCatalogue());
+    EXPECT_TRUE(table.rows.front().cells.back().text.contains(QStringLiteral("parameters × 2 B ÷ 8")));
+}
+
+TEST(StageTable, ListsEveryPipelineStage) {
+    const Evaluation evaluation = evaluationOf(training());
+    ASSERT_GT(evaluation.memory.stages.size(), 1U);
+    const FigureRows table = stageRows(evaluation);
+    ASSERT_EQ(table.rows.size(), evaluation.memory.stages.size());
+    const std::size_t total = table.columns.size() - 3;
+    for (std::size_t i = 0; i < table.rows.size(); ++i)
+        EXPECT_NEAR(numberIn(table, i, total), to_gib(evaluation.memory.stages[i].total_bytes), 0.051);
+}
+
+TEST(BatchFigures, LinesReachTheirLimits) {
+    const Scenario given = serving();
+    const BatchFigures figures = batchFigures(given, evaluationOf(given), testCatalogue(), 0);
+    ASSERT_EQ(figures.lines.size(), 3U);
+    for (const BatchLine& line : figures.lines) {
+        EXPECT_LE(line.gib_at_largest, figures.usable_gib);
+        EXPECT_GT(line.largest, 0);
+    }
+    EXPECT_GE(figures.most_batch, figures.lines.front().largest);
+}
+
+TEST(BatchFigures, TwinHoldsTheSameFigures) {
+    const Scenario given = serving();
+    const BatchFigures figures = batchFigures(given, evaluationOf(given), testCatalogue(), 0);
+    const FigureRows table = batchRows(figures);
+    for (std::size_t line = 0; line < figures.lines.size(); ++line)
+        for (const QPointF& point : figures.lines[line].points) {
+            const auto row =
+                std::find_if(table.rows.begin(), table.rows.end(), [&](const FigureRow& candidate) {
+                    return QLocale().toDouble(candidate.cells.front().text) == point.x();
+                });
+            ASSERT_NE(row, table.rows.end());
+            EXPECT_NEAR(QLocale().toDouble(row->cells[line + 1].text), point.y(), 0.051);
+        }
+}
+
+TEST(CountFigures, PresentCountIsTheEvaluationItself) {
+    Scenario given = serving();
+    given.parallelism = tensorParallel(4);
+    given.parallelism->data = 2;
+    const Evaluation evaluation = evaluationOf(given);
+    const CountFigures figures = countFigures(countSweep(given, evaluation, testCatalogue()), evaluation);
+    const auto present = std::find_if(figures.columns.begin(), figures.columns.end(),
+                                      [](const CountColumn& column) { return column.count == 8; });
+    ASSERT_NE(present, figures.columns.end());
+    EXPECT_DOUBLE_EQ(present->total_gib, to_gib(evaluation.memory.per_accelerator.total_bytes));
+    const FigureRows table = countRows(figures);
+    EXPECT_EQ(table.rows.size(), figures.columns.size() + figures.off_scale.size());
+}
+
+TEST(LimitTable, ShowsWhatTheCoreFound) {
+    const Scenario given = serving();
+    const Evaluation evaluation = evaluationOf(given);
+    const FigureRows table =
+        limitRows(given, evaluation, testCatalogue(), countSweep(given, evaluation, testCatalogue()));
+    EXPECT_EQ(numberIn(table, 0, 2), largest_batch(given, evaluation.parallelism, testCatalogue()));
+    EXPECT_EQ(numberIn(table, 2, 2), *evaluation.memory.min_accelerators);
+    EXPECT_TRUE(ruleOfThumbText(evaluation).contains(QStringLiteral("Rule of thumb")));
+}
+
+TEST(CostTable, AddsUpInBothDirections) {
+    const Evaluation evaluation = evaluationOf(serving());
+    const FigureRows table = costRows(evaluation);
+    const std::size_t years = evaluation.cost->yearly.size();
+    for (std::size_t column = 1; column <= years + 2; ++column) expectColumnAddsUp(table, column);
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        double sum = 0;
+        for (std::size_t year = 1; year <= years; ++year) sum += numberIn(table, row, year);
+        EXPECT_EQ(sum, numberIn(table, row, years + 1));
+    }
+    EXPECT_EQ(numberIn(table, table.rows.size() - 1, years + 1), std::round(*evaluation.cost->total));
+}
+
+TEST(CostTable, UnknownIsADashAndNamesWhatIsMissing) {
+    Scenario scenario = serving();
+    scenario.costs.currency = "EUR";
+    const FigureRows table = costRows(evaluationOf(scenario));
+    const FigureRow& total = table.rows.back();
+    EXPECT_EQ(total.cells[1].text, QStringLiteral("–"));
+    EXPECT_TRUE(total.cells.back().text.startsWith(QStringLiteral("unknown: ")));
+}
+
+/// A page on a document with the serving scenario.
+template <class PageKind>
+class OnPage : public testing::Test {
+  protected:
+    void SetUp() override {
+        change([](Scenario& scenario) { scenario = serving(); });
+        page_.resize(1240, 700);
+        page_.show();
+        settle();
+    }
+    void change(const std::function<void(Scenario&)>& edit) {
+        document_.edit(QStringLiteral("test"), QStringLiteral("test"), edit);
+        settle();
+    }
+    template <class Widget>
+    Widget& the() {
+        return *page_.template findChild<Widget*>();
+    }
+
+    PlanDocument document_{testCatalogue()};
+    PageKind page_{document_};
+};
+
+using OnFitPage = OnPage<FitPage>;
+using OnCostPage = OnPage<CostPage>;
+
+TEST_F(OnFitPage, FollowsTheDocument) {
+    const QString before = the<MemoryBar>().accessibleDescription();
+    change([](Scenario& scenario) { scenario.workload.concurrent_sequences = 16; });
+    EXPECT_NE(the<MemoryBar>().accessibleDescription(), before);
+}
+
+TEST_F(OnFitPage, WaitsWhileHidden) {
+    page_.hide();
+    const QString before = the<MemoryBar>().accessibleDescription();
+    change([](Scenario& scenario) { scenario.workload.concurrent_sequences = 16; });
+    EXPECT_EQ(the<MemoryBar>().accessibleDescription(), before);
+    page_.show();
+    EXPECT_NE(the<MemoryBar>().accessibleDescription(), before);
+}
+
+TEST_F(OnFitPage, AxesHoldDuringAGestureAndSettleAfter) {
+    const AxisScale batches = the<BatchChart>().batchScale();
+    const AxisScale values = the<CountChart>().valueScale();
+    document_.beginGesture();
+    change([](Scenario& scenario) {
+        scenario.workload.concurrent_sequences = 2;
+        scenario.workload.max_context_tokens = 131072;
+    });
+    EXPECT_EQ(the<BatchChart>().batchScale(), batches);
+    EXPECT_GE(the<CountChart>().valueScale().top, values.top);
+    document_.endGesture();
+    settle();
+    EXPECT_LT(the<BatchChart>().batchScale().top, batches.top);
+}
+
+TEST_F(OnFitPage, BothChartsShareOneScale) {
+    EXPECT_EQ(the<BatchChart>().valueScale(), the<CountChart>().valueScale());
+}
+
+TEST_F(OnFitPage, ImpossibleScenarioOffersTheNearestPossibleOne) {
+    change([](Scenario& scenario) { scenario.parallelism = tensorParallel(7); });
+    auto& empty = the<EmptyState>();
+    ASSERT_TRUE(empty.isVisible());
+    EXPECT_FALSE(the<MemoryBar>().isVisible());
+    auto* button = empty.findChild<QPushButton*>();
+    ASSERT_TRUE(button->isVisible());
+    button->click();
+    settle();
+    EXPECT_TRUE(document_.currentEvaluation());
+    EXPECT_TRUE(the<MemoryBar>().isVisible());
+}
+
+TEST_F(OnFitPage, KeepsTwoColumnsDownToSevenHundredPixels) {
+    page_.resize(720, 600);
+    settle();
+    EXPECT_EQ(the<BatchChart>().mapTo(&page_, QPoint()).y(), the<CountChart>().mapTo(&page_, QPoint()).y());
+    page_.resize(600, 600);
+    settle();
+    EXPECT_LT(the<BatchChart>().mapTo(&page_, QPoint()).y(), the<CountChart>().mapTo(&page_, QPoint()).y());
+}
+
+TEST_F(OnCostPage, OffersToBuyWhereNoCostIsComputed) {
+    change([](Scenario& scenario) { scenario.costs.acquisition = Acquisition::cloud; });
+    auto& empty = the<EmptyState>();
+    ASSERT_TRUE(empty.isVisible());
+    empty.findChild<QPushButton*>()->click();
+    settle();
+    EXPECT_EQ(document_.current().costs.acquisition, Acquisition::buy);
+    EXPECT_FALSE(empty.isVisible());
+}
+
+TEST_F(OnCostPage, EachChartHasATwinWithItsFigures) {
+    for (const ChartFrame* frame : page_.findChildren<ChartFrame*>()) {
+        EXPECT_GT(frame->twin().figures().rowCount(), 0);
+        EXPECT_FALSE(frame->accessibleName().isEmpty());
+    }
+}
+
+}  // namespace
+}  // namespace headroom::ui

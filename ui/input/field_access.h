@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <type_traits>
+
+#include "input/field.h"
+
+/// How the table of fields reaches the scenario: by a member of one of its parts, so that a row names it
+/// once, and by functions for the few fields that are more than a member.
+namespace headroom::ui::field_access {
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+
+template <auto part, auto member>
+std::optional<double> readNumber(const Scenario& scenario) {
+    const auto& value = scenario.*part.*member;
+    if constexpr (is_optional<std::decay_t<decltype(value)>>)
+        return value ? std::optional<double>(*value) : std::nullopt;
+    else
+        return static_cast<double>(value);
+}
+
+template <auto part, auto member>
+std::optional<double> resolvedNumber(const Evaluation& evaluation) {
+    return readNumber<part, member>(evaluation.scenario);
+}
+
+template <auto part, auto member>
+void writeNumber(Scenario& scenario, std::optional<double> value) {
+    auto& target = scenario.*part.*member;
+    using Target = std::decay_t<decltype(target)>;
+    if constexpr (is_optional<Target>) {
+        target = value ? Target(static_cast<typename Target::value_type>(*value)) : Target();
+    } else {
+        // Without a default of its own the field goes back to that of a new scenario.
+        target = static_cast<Target>(value.value_or(static_cast<double>(Scenario{}.*part.*member)));
+    }
+}
+
+template <auto part, auto member>
+std::string readName(const Scenario& scenario) {
+    const auto& value = scenario.*part.*member;
+    if constexpr (std::is_enum_v<std::decay_t<decltype(value)>>)
+        return std::string(name_of(value));
+    else
+        return value;
+}
+
+template <auto part, auto member>
+void writeName(Scenario& scenario, const std::string& name) {
+    auto& target = scenario.*part.*member;
+    using Target = std::decay_t<decltype(target)>;
+    if constexpr (std::is_enum_v<Target>)
+        target = value_of<Target>(name).value_or(target);
+    else
+        target = name;
+}
+
+template <auto part, auto member>
+constexpr NumberField number(QuantityForm form, double low, double high, double increment,
+                             std::span<const double> steps = {}) {
+    return {readNumber<part, member>,
+            resolvedNumber<part, member>,
+            writeNumber<part, member>,
+            form,
+            low,
+            high,
+            increment,
+            steps};
+}
+
+template <auto part, auto member>
+constexpr ChoiceField choice(std::vector<Option> (*options)(const Scenario&, const Catalogue&)) {
+    return {readName<part, member>, writeName<part, member>, options};
+}
+
+/// Empty where the card is to be filled: the evaluation says how many fit.
+inline std::optional<double> readBatch(const Scenario& scenario) {
+    return scenario.workload.fill_card ? std::nullopt : std::optional(scenario.workload.concurrent_sequences);
+}
+inline std::optional<double> resolvedBatch(const Evaluation& evaluation) {
+    return evaluation.scenario.workload.concurrent_sequences;
+}
+inline void writeBatch(Scenario& scenario, std::optional<double> value) {
+    scenario.workload.fill_card = !value;
+    if (value) scenario.workload.concurrent_sequences = *value;
+}
+
+inline std::string readModel(const Scenario& scenario) {
+    return scenario.model.id;
+}
+inline void writeModel(Scenario& scenario, const std::string& id) {
+    scenario.model = {.id = id, .file = {}, .architecture = {}};
+}
+
+/// A degree of the layout; empty while the layout is automatic.
+template <auto member>
+std::optional<double> readDegree(const Scenario& scenario) {
+    return scenario.parallelism ? std::optional<double>((*scenario.parallelism).*member) : std::nullopt;
+}
+template <auto member>
+std::optional<double> resolvedDegree(const Evaluation& evaluation) {
+    return evaluation.parallelism.*member;
+}
+template <auto member>
+void writeDegree(Scenario& scenario, std::optional<double> value) {
+    if (!value) return scenario.parallelism.reset();
+    if (!scenario.parallelism) scenario.parallelism.emplace();
+    (*scenario.parallelism).*member = static_cast<int>(*value);
+}
+template <auto member>
+constexpr NumberField degree(double low, double high, std::span<const double> steps = {}) {
+    return {readDegree<member>, resolvedDegree<member>, writeDegree<member>, {}, low, high, 1, steps};
+}
+
+/// All licences together; writing keeps the name where there is one licence.
+inline std::optional<double> readLicences(const Scenario& scenario) {
+    if (!scenario.costs.licences) return std::nullopt;
+    double sum = 0;
+    for (const Licence& licence : *scenario.costs.licences) sum += licence.per_accelerator_year;
+    return sum;
+}
+inline std::optional<double> resolvedLicences(const Evaluation& evaluation) {
+    return readLicences(evaluation.scenario);
+}
+inline void writeLicences(Scenario& scenario, std::optional<double> value) {
+    std::optional<std::vector<Licence>>& licences = scenario.costs.licences;
+    if (!value) return licences.reset();
+    const std::string name = licences && licences->size() == 1 ? licences->front().name : "Licences";
+    licences = *value > 0 ? std::vector<Licence>{{name, *value}} : std::vector<Licence>{};
+}
+
+}  // namespace headroom::ui::field_access
