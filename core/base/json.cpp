@@ -2,10 +2,10 @@
 #include "base/json.h"
 
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
-#include <sstream>
 
 #include "base/text.h"
 
@@ -59,9 +59,8 @@ Result<Json> parse_json(std::string_view text, std::string_view file_name) {
 Result<std::string> read_text_file(const std::string& path) {
     if (path == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
     std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    if (!file || !(text << file.rdbuf())) return Error{"the file cannot be read", {}, path, {}};
-    return text.str();
+    if (!file || std::filesystem::is_directory(path)) return Error{"the file cannot be read", {}, path, {}};
+    return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
 Result<Json> read_json_file(const std::string& path) {

@@ -54,10 +54,10 @@ double largest_with_headroom(double limit, Headroom headroom) {
     while (high - low > 1) {
         if (headroom(guess) >= 0) {
             low = guess;
-            guess = std::min(guess + step, high - 1);
+            guess += step;
         } else {
             high = guess;
-            guess = std::max(guess - step, low + 1);
+            guess -= step;
         }
         step *= 2;
         if (guess <= low || guess >= high) guess = std::floor((low + high) / 2);

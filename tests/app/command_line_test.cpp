@@ -13,7 +13,7 @@
 namespace headroom {
 namespace {
 
-struct Run {
+struct Outcome {
     int status = 0;
     std::string output;
     std::string errors;
@@ -33,12 +33,12 @@ class CommandLine : public testing::Test {
         return (folder / name).string();
     }
 
-    Run run(const std::string& arguments, const std::string& input = {}) const {
+    Outcome run(const std::string& arguments, const std::string& input = {}) const {
         const std::string in = file("in", input), err = (folder / "err").string();
         const std::string command = "env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM '" HEADROOM_PROGRAM
                                     "' " +
                                     arguments + " <'" + in + "' 2>'" + err + "'";
-        Run result;
+        Outcome result;
         FILE* pipe = ::popen(command.c_str(), "r");
         std::array<char, 4096> buffer;
         while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))
@@ -56,7 +56,7 @@ const std::string misspelt =
     R"({"model":"llama-3.1-8c","workload":{"task":"inference"},"cluster":{"accelerator":"h100-sxm-80"}})";
 
 TEST_F(CommandLine, EvaluatesAScenarioToOneObject) {
-    const Run result = run("evaluate " + file("one.json", good));
+    const Outcome result = run("evaluate " + file("one.json", good));
     EXPECT_EQ(result.status, 0) << result.errors;
     EXPECT_EQ(Json::parse(result.output)["schema"], "headroom.evaluation/1");
     EXPECT_TRUE(result.errors.empty());
@@ -64,7 +64,7 @@ TEST_F(CommandLine, EvaluatesAScenarioToOneObject) {
 }
 
 TEST_F(CommandLine, EvaluatesAPlanToAList) {
-    const Run result =
+    const Outcome result =
         run("evaluate " +
             file("plan.headroom", R"({"schema":"headroom.plan/1","scenarios":[)" + good + "," + good + "]}"));
     EXPECT_EQ(result.status, 0) << result.errors;
@@ -73,7 +73,7 @@ TEST_F(CommandLine, EvaluatesAPlanToAList) {
 
 TEST_F(CommandLine, SaysWhatIsWrongAndWhere) {
     const std::string path = file("wrong.json", misspelt);
-    const Run result = run("evaluate " + path);
+    const Outcome result = run("evaluate " + path);
     EXPECT_EQ(result.status, 1);
     EXPECT_NE(result.errors.find(path + ": model: "), std::string::npos) << result.errors;
     EXPECT_NE(result.errors.find("did you mean \"llama-3.1-8b\""), std::string::npos) << result.errors;
@@ -81,7 +81,7 @@ TEST_F(CommandLine, SaysWhatIsWrongAndWhere) {
 }
 
 TEST_F(CommandLine, ReadsOneScenarioALine) {
-    const Run result = run("evaluate - --lines", good + "\n" + misspelt + "\n{\n" + good + "\n");
+    const Outcome result = run("evaluate - --lines", good + "\n" + misspelt + "\n{\n" + good + "\n");
     EXPECT_EQ(result.status, 1);
     std::vector<Json> lines;
     std::istringstream output(result.output);
@@ -115,7 +115,7 @@ TEST_F(CommandLine, WrongUsageIsStatusTwo) {
 TEST_F(CommandLine, ListsShowsAndChecksTheCatalogue) {
     EXPECT_NE(run("catalogue list accelerators").output.find("h100-sxm-80"), std::string::npos);
     EXPECT_NE(run("catalogue show h100-sxm-80").output.find("3350"), std::string::npos);
-    const Run unknown = run("catalogue show h100-sxm-8O");
+    const Outcome unknown = run("catalogue show h100-sxm-8O");
     EXPECT_EQ(unknown.status, 1);
     EXPECT_NE(unknown.errors.find("h100-sxm-80"), std::string::npos) << unknown.errors;
     EXPECT_EQ(run("catalogue check --today 2026-11-30").status, 0)
@@ -124,7 +124,7 @@ TEST_F(CommandLine, ListsShowsAndChecksTheCatalogue) {
 
 TEST_F(CommandLine, DrawsTheWindowWithoutADisplay) {
     const std::string picture = (folder / "window.png").string();
-    const Run result = run("--screenshot " + picture + " --size 1024x700 --language zh_CN --theme dark");
+    const Outcome result = run("--screenshot " + picture + " --size 1024x700 --language zh_CN --theme dark");
     EXPECT_EQ(result.status, 0) << result.errors;
     EXPECT_TRUE(read_text_file(picture)->starts_with("\x89PNG"));
     EXPECT_EQ(run("").status, 1) << "a window needs a display";
@@ -134,7 +134,7 @@ TEST_F(CommandLine, DrawsTheWindowWithoutADisplay) {
 TEST_F(CommandLine, TheSamplePlansAreSound) {
     int plans = 0;
     for (const auto& entry : std::filesystem::directory_iterator(HEADROOM_PLANS)) {
-        const Run result = run("evaluate " + entry.path().string());
+        const Outcome result = run("evaluate " + entry.path().string());
         EXPECT_EQ(result.status, 0) << entry.path() << result.errors;
         for (const Json& evaluation : Json::parse(result.output))
             EXPECT_FALSE(evaluation["cost"]["total"].is_null());

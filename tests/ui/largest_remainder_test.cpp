@@ -45,5 +45,33 @@ TEST(LargestRemainder, PartsAddUpAndStayWithinOneUnit) {
     }
 }
 
+TEST(LargestRemainder, TablesAddUpInBothDirections) {
+    std::mt19937 random(11);
+    std::uniform_real_distribution<double> amount(0, 1e5);
+    std::uniform_int_distribution<int> kind(0, 2);
+    constexpr int cases = 200;
+    for (int i = 0; i < cases; ++i) {
+        std::vector<std::vector<double>> rows(1 + static_cast<std::size_t>(i % 9));
+        for (std::vector<double>& row : rows) {
+            row.assign(1 + static_cast<std::size_t>(i % 5), amount(random));  // the same every year
+            if (kind(random) == 0)
+                for (double& cell : row) cell = amount(random);
+            if (kind(random) == 0)
+                for (double& cell : row) cell = std::round(cell);
+        }
+        const RoundedTable table = roundedTable(rows);
+        std::vector<double> columns(rows.front().size());
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            EXPECT_EQ(sumOf(table.cells[row]), table.row_sums[row]);
+            EXPECT_LT(std::abs(table.row_sums[row] - sumOf(rows[row])), 1);
+            for (std::size_t column = 0; column < columns.size(); ++column) {
+                columns[column] += table.cells[row][column];
+                EXPECT_LE(std::abs(table.cells[row][column] - rows[row][column]), 1);
+            }
+        }
+        EXPECT_EQ(columns, table.column_sums);
+    }
+}
+
 }  // namespace
 }  // namespace headroom::ui

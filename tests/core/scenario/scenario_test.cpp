@@ -209,7 +209,10 @@ TEST_F(PlanFile, ErrorsNameFileAndField) {
     EXPECT_EQ(error.field, "scenarios[0].workload.task");
     write("{\"schema\": ");
     EXPECT_EQ(load_plan(path).error().file, path);
+    write("");
+    EXPECT_NE(load_plan(path).error().message.find("not valid JSON"), std::string::npos) << "an empty file is read";
     EXPECT_EQ(load_plan(path + ".none").error().message, "the file cannot be read");
+    EXPECT_EQ(load_plan(folder.string()).error().message, "the file cannot be read");
 }
 
 TEST_F(PlanFile, AScenarioFileIsAPlanOfOne) {
