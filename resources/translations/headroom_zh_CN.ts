@@ -1414,7 +1414,7 @@
     </message>
     <message>
         <source>Memory against batch</source>
-        <translation>显存与并发数</translation>
+        <translation>显存与批量</translation>
     </message>
     <message>
         <source>At %1 %2 a card needs %3 of %4 GiB usable; fits: %5.</source>
@@ -1648,7 +1648,7 @@
     </message>
     <message>
         <source>Memory against batch</source>
-        <translation>显存与并发数</translation>
+        <translation>显存与批量</translation>
     </message>
     <message>
         <source>GiB a card, by checkpointing; the largest micro-batch that fits</source>
