@@ -265,6 +265,42 @@
         <source>Master weights</source>
         <translation>主权重</translation>
     </message>
+    <message>
+        <source>Capital</source>
+        <translation>购置</translation>
+    </message>
+    <message>
+        <source>Hosting</source>
+        <translation>机房托管</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>电力</translation>
+    </message>
+    <message>
+        <source>Cooling</source>
+        <translation>制冷</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>维保</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>软件许可</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人力</translation>
+    </message>
+    <message>
+        <source>Cloud</source>
+        <translation>云</translation>
+    </message>
 </context>
 <context>
     <name>CostLines</name>
@@ -387,18 +423,6 @@
     <message>
         <source>room per kW and month</source>
         <translation>每 kW 每月机房费</translation>
-    </message>
-    <message>
-        <source>Capital</source>
-        <translation>购置</translation>
-    </message>
-    <message>
-        <source>Network</source>
-        <translation>网络</translation>
-    </message>
-    <message>
-        <source>Cloud</source>
-        <translation>云</translation>
     </message>
     <message>
         <source>1 year</source>
@@ -1390,7 +1414,7 @@
     </message>
     <message>
         <source>Memory against batch</source>
-        <translation>显存与并发数</translation>
+        <translation>显存与批量</translation>
     </message>
     <message>
         <source>At %1 %2 a card needs %3 of %4 GiB usable; fits: %5.</source>
@@ -1409,16 +1433,16 @@
         <translation>当前 %1：</translation>
     </message>
     <message>
-        <source>%1 does not fit</source>
-        <translation>%1 放不下</translation>
-    </message>
-    <message>
-        <source>%1 fits up to %2, off the scale</source>
-        <translation>%1 最多 %2，超出坐标</translation>
-    </message>
-    <message>
         <source>%1 — %2</source>
         <translation>%1 — %2</translation>
+    </message>
+    <message>
+        <source>%1: does not fit</source>
+        <translation>%1：放不下</translation>
+    </message>
+    <message>
+        <source>%1 up to %2, off the scale</source>
+        <translation>%1 最多 %2，超出坐标</translation>
     </message>
 </context>
 <context>
@@ -1624,7 +1648,7 @@
     </message>
     <message>
         <source>Memory against batch</source>
-        <translation>显存与并发数</translation>
+        <translation>显存与批量</translation>
     </message>
     <message>
         <source>GiB a card, by checkpointing; the largest micro-batch that fits</source>

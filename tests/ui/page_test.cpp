@@ -213,6 +213,20 @@ TEST_F(OnFitPage, AxesHoldDuringAGestureAndSettleAfter) {
     EXPECT_LT(the<BatchChart>().batchScale().top, batches.top);
 }
 
+TEST_F(OnFitPage, SwatchesFollowTheTheme) {
+    const auto swatch = [this] {
+        for (const FigureTable* table : page_.findChildren<FigureTable*>())
+            for (const FigureRow& row : table->figures().figures().rows)
+                if (row.cells.front().swatch) return row.cells.front().swatch->color();
+        return QColor();
+    };
+    EXPECT_EQ(swatch(), theme(ThemeKind::light).memory.front());
+    applyTheme(ThemeKind::dark);
+    settle();
+    EXPECT_EQ(swatch(), theme(ThemeKind::dark).memory.front());
+    applyTheme(ThemeKind::light);
+}
+
 TEST_F(OnFitPage, BothChartsShareOneScale) {
     EXPECT_EQ(the<BatchChart>().valueScale(), the<CountChart>().valueScale());
 }

@@ -101,7 +101,10 @@ void BatchChart::paintOver(QPainter& painter) {
                label_left ? Qt::AlignLeft : Qt::AlignRight);
     paintCallouts(painter);
     paintCurrent(painter);
-    paintCaption(painter, caption());
+    const QString words = offScaleWords();
+    paintCaption(painter,
+                 words.isEmpty() ? figures_.batch_name : tr("%1 — %2").arg(figures_.batch_name, words),
+                 words);
 }
 
 void BatchChart::paintTicks(QPainter& painter) const {
@@ -178,15 +181,14 @@ void BatchChart::paintCurrent(QPainter& painter) const {
     paintRuns(painter, label, chosen->anchor, chosen->alignment, TextSize::small, theme.base);
 }
 
-QString BatchChart::caption() const {
+QString BatchChart::offScaleWords() const {
     QStringList words;
     for (const BatchLine& line : figures_.lines) {
-        if (line.largest <= 0) words << tr("%1 does not fit").arg(line.name);
+        if (line.largest <= 0) words << tr("%1: does not fit").arg(line.name);
         if (line.largest > batchScale().top)
-            words << tr("%1 fits up to %2, off the scale").arg(line.name, numberText(line.largest));
+            words << tr("%1 up to %2, off the scale").arg(line.name, numberText(line.largest));
     }
-    if (words.isEmpty()) return figures_.batch_name;
-    return tr("%1 — %2").arg(figures_.batch_name, words.join(QStringLiteral("; ")));
+    return words.join(QStringLiteral("; "));
 }
 
 }  // namespace headroom::ui

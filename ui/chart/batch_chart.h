@@ -51,7 +51,8 @@ class BatchChart : public ThemedChart {
     void paintTicks(QPainter& painter) const;
     void paintCallouts(QPainter& painter) const;
     void paintCurrent(QPainter& painter) const;
-    QString caption() const;
+    /// Where the lines stop fitting that do not so within the plot.
+    QString offScaleWords() const;
     qreal xOf(double batch) const;
     void updateDescription();
 

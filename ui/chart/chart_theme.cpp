@@ -141,27 +141,35 @@ void ThemedChart::paintBaseline(QPainter& painter) const {
     painter.drawLine(QLineF(area.bottomLeft(), area.bottomRight()));
 }
 
-void ThemedChart::paintLimit(QPainter& painter, double value, const QString& label,
-                             Qt::Alignment side) const {
+QRectF ThemedChart::limitLabelArea(double value, const QString& label, Qt::Alignment side) const {
     constexpr qreal inset = 6;
+    const QRectF area = plotArea();
+    const qreal x = side & Qt::AlignRight ? area.right() - inset : area.left() + inset;
+    const std::array runs = {plainRun(label)};
+    return labelArea(runs, {x, yOf(value) - 2}, side | Qt::AlignBottom);
+}
+
+void ThemedChart::paintLimit(QPainter& painter, double value, const QString& label, Qt::Alignment side,
+                             qreal raised) const {
     const QRectF area = plotArea();
     const qreal y = yOf(value);
     if (y < area.top()) return;
     painter.setPen(QPen(currentTheme().text, 1.5));
     painter.drawLine(QLineF(area.left(), y, area.right(), y));
-    const qreal x = side & Qt::AlignRight ? area.right() - inset : area.left() + inset;
-    paintRuns(painter, {plainRun(label)}, {x, y - 2}, side | Qt::AlignBottom, TextSize::small,
+    const QPointF corner = limitLabelArea(value, label, side).topLeft() - QPointF(0, raised);
+    paintRuns(painter, {plainRun(label)}, corner, Qt::AlignLeft | Qt::AlignTop, TextSize::small,
               currentTheme().base);
 }
 
-void ThemedChart::paintCaption(QPainter& painter, const QString& words) const {
-    const qreal bottom = viewport()->height();
+void ThemedChart::paintCaption(QPainter& painter, const QString& words, const QString& short_words) const {
     const QFontMetricsF metrics(ui::font(TextSize::small));
-    const QString shown = metrics.elidedText(words, Qt::ElideRight, viewport()->width());
+    const qreal room = viewport()->width();
+    const bool has_room = short_words.isEmpty() || metrics.horizontalAdvance(words) <= room;
+    const QString shown = metrics.elidedText(has_room ? words : short_words, Qt::ElideRight, room);
     const std::array label = {quietRun(shown)};
     const qreal half = widthOf(label) / 2;
-    const qreal centre = std::min(std::max(plotArea().center().x(), half), viewport()->width() - half);
-    paintRuns(painter, label, {centre, bottom}, Qt::AlignHCenter | Qt::AlignBottom);
+    const qreal centre = std::min(std::max(plotArea().center().x(), half), room - half);
+    paintRuns(painter, label, {centre, qreal(viewport()->height())}, Qt::AlignHCenter | Qt::AlignBottom);
 }
 
 void ThemedChart::drawBackground(QPainter* painter, const QRectF& /*exposed*/) {

@@ -54,10 +54,14 @@ class ThemedChart : public QChartView {
 
     void paintValueLabels(QPainter& painter) const;
     void paintBaseline(QPainter& painter) const;
-    /// The line of what is usable, with its label above it at the left or right end.
-    void paintLimit(QPainter& painter, double value, const QString& label, Qt::Alignment side) const;
-    /// Quiet words under the horizontal axis, in the middle.
-    void paintCaption(QPainter& painter, const QString& words) const;
+    /// The line of what is usable, with its label above it at the left or right end, `raised` pixels higher
+    /// where something stands in its place.
+    void paintLimit(QPainter& painter, double value, const QString& label, Qt::Alignment side,
+                    qreal raised = 0) const;
+    /// Where that label lies.
+    QRectF limitLabelArea(double value, const QString& label, Qt::Alignment side) const;
+    /// Quiet words under the horizontal axis, in the middle; `short_words` where the others have no room.
+    void paintCaption(QPainter& painter, const QString& words, const QString& short_words = {}) const;
 
     void drawBackground(QPainter* painter, const QRectF& exposed) override;
     void drawForeground(QPainter* painter, const QRectF& exposed) override;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "style/component_text.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -24,6 +25,12 @@ QBrush CostCountChart::brushOf(std::size_t part) const {
     return currentTheme().brush(static_cast<CostColour>(part));
 }
 
+qreal CostCountChart::rightMargin() const {
+    constexpr int narrowest_with_labels = 520;
+    const bool has_room = viewport()->width() >= narrowest_with_labels;
+    return has_room && !labels_.empty() ? sideLabelRoom(labels_) : StackedChart::rightMargin();
+}
+
 void CostCountChart::setFigures(const CostCountFigures& figures, bool hold) {
     figures_ = figures;
     double highest = 0;
@@ -37,11 +44,17 @@ void CostCountChart::setFigures(const CostCountFigures& figures, bool hold) {
         for (std::size_t i = 0; i < values.size(); ++i) values[i] << money_.scaled(column.amounts[i]);
     }
     setColumns(names, values);
-    setValueScale(held_.follow(decimalScale(money_.scaled(highest)), hold));
     retranslate();
+    setValueScale(held_.follow(decimalScale(money_.scaled(highest)), hold));
+    layoutPlot();
 }
 
 void CostCountChart::retranslate() {
+    labels_.clear();
+    if (!figures_.columns.empty())
+        for (std::size_t i = 0; i < cost_colour_count; ++i)
+            if (figures_.columns.back().amounts[i] > 0)
+                labels_.push_back({i, nameOf(static_cast<CostColour>(i)), QString()});
     QStringList totals;
     for (const CostColumn& column : figures_.columns) {
         const QString amount = numberText(money_.scaled(sumOf(column)), money_.decimals);
@@ -68,6 +81,7 @@ void CostCountChart::paintOver(QPainter& painter) {
     for (int i = 0; i < columnCount(); ++i)
         if (!figures_.columns[static_cast<std::size_t>(i)].fits)
             paintMisfit(painter, i, tr("does not fit"), tr("no fit"));
+    if (rightMargin() > StackedChart::rightMargin()) paintSideLabels(painter, labels_);
     paintCaption(painter, tr("accelerators, each number with its own layout"));
 }
 

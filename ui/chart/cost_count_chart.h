@@ -35,6 +35,7 @@ class CostCountChart : public StackedChart {
 
   protected:
     QBrush brushOf(std::size_t part) const override;
+    qreal rightMargin() const override;
     void paintOver(QPainter& painter) override;
     void retranslate() override;
 
@@ -42,6 +43,7 @@ class CostCountChart : public StackedChart {
     CostCountFigures figures_;
     MoneyScale money_;
     HeldScale held_;
+    std::vector<SideLabel> labels_;  ///< beside the last column
 };
 
 }  // namespace headroom::ui

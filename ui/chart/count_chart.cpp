@@ -61,10 +61,12 @@ void CountChart::paintOver(QPainter& painter) {
     paintGaps(painter);
     paintBaseline(painter);
     if (figures_.columns.empty()) return;
-    const bool last_is_short = figures_.columns.back().total_gib < figures_.usable_gib;
-    paintLimit(painter, figures_.usable_gib, tr("usable %1 GiB").arg(numberText(figures_.usable_gib, 1)),
-               last_is_short ? Qt::AlignRight : Qt::AlignLeft);
-
+    const QString usable = tr("usable %1 GiB").arg(numberText(figures_.usable_gib, 1));
+    const auto raised = [&](Qt::Alignment side) {
+        return raisedOverColumns(limitLabelArea(figures_.usable_gib, usable, side));
+    };
+    const Qt::Alignment side =
+        raised(Qt::AlignLeft) < raised(Qt::AlignRight) ? Qt::AlignLeft : Qt::AlignRight;
     QStringList totals;
     int current = -1;
     for (const CountColumn& column : figures_.columns) {
@@ -73,6 +75,7 @@ void CountChart::paintOver(QPainter& painter) {
     }
     paintColumnNames(painter, current);
     paintTotals(painter, totals, current);
+    paintLimit(painter, figures_.usable_gib, usable, side, raised(side));
     for (int i = 0; i < columnCount(); ++i) {
         const double over = figures_.columns[static_cast<std::size_t>(i)].total_gib - figures_.usable_gib;
         if (over <= 0) continue;

@@ -80,6 +80,17 @@ QRectF StackedChart::segment(std::size_t part, int column) const {
     return {centreOf(column) - barWidth() / 2, top, barWidth(), yOf(from) - top};
 }
 
+qreal StackedChart::raisedOverColumns(const QRectF& label) const {
+    constexpr qreal gap = 4;
+    qreal raised = 0;
+    for (int i = 0; i < columnCount(); ++i) {
+        const bool is_under =
+            centreOf(i) + barWidth() / 2 > label.left() && centreOf(i) - barWidth() / 2 < label.right();
+        if (is_under) raised = std::max(raised, label.bottom() - (yOf(total(i)) - heightOf() - gap));
+    }
+    return raised;
+}
+
 void StackedChart::paintGaps(QPainter& painter) const {
     constexpr qreal least_height = 3;
     const bool outlines = currentTheme().isHighContrast();
@@ -131,7 +142,13 @@ void StackedChart::paintMisfit(QPainter& painter, int column, const QString& wor
     const qreal room = centreOf(column) + (plotArea().width() / columnCount()) - barWidth() / 2 - x;
     const qreal lowest = plotArea().bottom() - icon_size - heightOf() - 4;
     const qreal top = std::min(yOf(total(column)), lowest);
-    painter.drawPixmap(QPointF(x, top), iconPixmap(Icon::bad, icon_size, theme.bad, devicePixelRatio()));
+    const QPixmap icon = iconPixmap(Icon::bad, icon_size, theme.bad, devicePixelRatio());
+    const qreal above = yOf(total(column)) - heightOf() - icon_size - 4;
+    if (room < icon_size + gap && above > 0) {
+        painter.drawPixmap(QPointF(centreOf(column) - icon_size / 2.0, above), icon);
+        return;
+    }
+    painter.drawPixmap(QPointF(x, top), icon);
     for (const QString& text : {words, short_words}) {
         const std::array label = {TextRun{text, true, theme.bad}};
         if (widthOf(label) > room) continue;

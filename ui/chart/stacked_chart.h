@@ -37,11 +37,15 @@ class StackedChart : public ThemedChart {
 
     /// The gaps between parts, which leave thin parts visible; in high contrast their outlines.
     void paintGaps(QPainter& painter) const;
+    /// How far a label there must be raised to clear the columns under it and their totals.
+    qreal raisedOverColumns(const QRectF& label) const;
+
     /// Names under the columns; that of `current` as a chip in the accent.
     void paintColumnNames(QPainter& painter, int current) const;
     /// Totals over the columns; that of `current` bold, all bold if it is -1.
     void paintTotals(QPainter& painter, const QStringList& texts, int current) const;
-    /// An icon and words beside the top of a column that does not fit.
+    /// An icon and words beside the top of a column that does not fit; the icon alone over it where columns
+    /// stand close.
     void paintMisfit(QPainter& painter, int column, const QString& words, const QString& short_words) const;
 
     /// A label beside the last column, with a line to its segment.

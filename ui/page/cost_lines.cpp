@@ -7,6 +7,7 @@
 
 #include "base/units.h"
 #include "input/field.h"
+#include "style/component_text.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -142,30 +143,6 @@ bool isZero(const CostLine& line) {
 }
 
 }  // namespace
-
-QString nameOf(CostColour colour) {
-    switch (colour) {
-        case CostColour::capital:
-            return CostText::tr("Capital");
-        case CostColour::hosting:
-            return CostText::tr("Hosting");
-        case CostColour::electricity:
-            return CostText::tr("Electricity");
-        case CostColour::cooling:
-            return CostText::tr("Cooling");
-        case CostColour::network:
-            return CostText::tr("Network");
-        case CostColour::support:
-            return CostText::tr("Support");
-        case CostColour::licences:
-            return CostText::tr("Licences");
-        case CostColour::staff:
-            return CostText::tr("Staff");
-        case CostColour::cloud:
-            return CostText::tr("Cloud");
-    }
-    return {};
-}
 
 QString yearsText(int years) {
     return years == 1 ? CostText::tr("1 year") : CostText::tr("%1 years").arg(numberText(years));

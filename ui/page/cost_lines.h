@@ -25,7 +25,6 @@ std::vector<CostLine> costLines(const Evaluation& evaluation);
 /// What the prices are called that the total waits for; empty if it is known.
 QStringList missingPrices(const Evaluation& evaluation);
 
-QString nameOf(CostColour colour);
 QString yearsText(int years);  ///< `3 years`
 
 }  // namespace headroom::ui

@@ -22,7 +22,6 @@ class CostPage : public Page {
   protected:
     void showEvaluation(const Evaluation& evaluation, bool hold) override;
     void arrange(QGridLayout& grid, int width) override;
-    void retranslate() override {}
 
   private:
     void showNotComputed();

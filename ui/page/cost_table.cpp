@@ -30,24 +30,7 @@ Amount sumOf(const std::vector<Amount>& parts) {
     return sum;
 }
 
-/// Rounds known parts to whole units that add up to their rounded sum, or to `sum` if it is given; each by
-/// itself where one is unknown.
-std::vector<Amount> rounded(const std::vector<Amount>& parts, const Amount& sum = std::nullopt) {
-    std::vector<double> known;
-    for (const Amount& part : parts)
-        if (part) known.push_back(*part);
-    if (known.size() == parts.size()) {
-        known = sum ? roundedParts(known, 0, *sum) : roundedParts(known, 0);
-        return {known.begin(), known.end()};
-    }
-    std::vector<Amount> result = parts;
-    for (Amount& part : result)
-        if (part) part = std::round(*part);
-    return result;
-}
-
-/// What is printed, in whole units. Each line's sum is rounded first, so that it is the amount one expects;
-/// its years then add up to it, and the totals are sums of what is printed.
+/// What is printed, in whole units.
 struct PrintedCosts {
     std::vector<std::vector<Amount>> lines;  ///< `[line][year]`
     std::vector<Amount> line_sums;
@@ -55,18 +38,27 @@ struct PrintedCosts {
     Amount total;
 };
 
+/// Known lines add up in both directions; an unknown one makes the sums unknown that hold it.
 PrintedCosts printedCosts(const std::vector<CostLine>& lines, std::size_t years) {
+    std::vector<std::vector<double>> known;
+    for (const CostLine& line : lines) {
+        if (!sumOf(line.amounts)) continue;
+        known.emplace_back();
+        for (const Amount& amount : line.amounts) known.back().push_back(*amount);
+    }
+    const RoundedTable table = roundedTable(known);
     PrintedCosts printed;
-    for (const CostLine& line : lines) printed.line_sums.push_back(sumOf(line.amounts));
-    printed.line_sums = rounded(printed.line_sums);
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        printed.lines.push_back(rounded(lines[i].amounts, printed.line_sums[i]));
-    for (std::size_t year = 0; year < years; ++year) {
-        std::vector<Amount> column;
-        for (const std::vector<Amount>& line : printed.lines) column.push_back(line[year]);
-        printed.year_sums.push_back(sumOf(column));
+    std::size_t row = 0;
+    for (const CostLine& line : lines) {
+        const bool is_known = sumOf(line.amounts).has_value();
+        printed.lines.emplace_back(years);
+        printed.line_sums.push_back(is_known ? Amount(table.row_sums[row]) : std::nullopt);
+        if (is_known) printed.lines.back() = {table.cells[row].begin(), table.cells[row].end()};
+        row += is_known;
     }
     printed.total = sumOf(printed.line_sums);
+    printed.year_sums.resize(years);
+    if (printed.total) printed.year_sums = {table.column_sums.begin(), table.column_sums.end()};
     return printed;
 }
 
@@ -127,9 +119,11 @@ YearFigures yearFigures(const Evaluation& evaluation) {
     YearFigures figures;
     figures.years = static_cast<int>(evaluation.cost->yearly.size());
     figures.currency = evaluation.scenario.costs.currency;
-    for (const CostLine& line : costLines(evaluation)) {
-        YearPart part{line.name, line.colour, {}};
-        for (const Amount& amount : line.amounts) part.amounts.push_back(amount.value_or(0));
+    const std::vector<CostLine> lines = costLines(evaluation);
+    const PrintedCosts printed = printedCosts(lines, evaluation.cost->yearly.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        YearPart part{lines[i].name, lines[i].colour, {}};
+        for (const Amount& amount : printed.lines[i]) part.amounts.push_back(amount.value_or(0));
         figures.parts.push_back(std::move(part));
     }
     return figures;

@@ -11,6 +11,7 @@ namespace headroom::ui {
 /// both directions. What is unknown is a dash.
 FigureRows costRows(const Evaluation& evaluation);
 
+/// The same amounts for the chart.
 YearFigures yearFigures(const Evaluation& evaluation);
 
 }  // namespace headroom::ui

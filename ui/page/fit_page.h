@@ -27,7 +27,6 @@ class FitPage : public Page {
   protected:
     void showEvaluation(const Evaluation& evaluation, bool hold) override;
     void arrange(QGridLayout& grid, int width) override;
-    void retranslate() override {}
 
   private:
     void setTitles(const Evaluation& evaluation);

@@ -108,9 +108,8 @@ void Page::showEvent(QShowEvent* event) {
 
 void Page::changeEvent(QEvent* event) {
     QScrollArea::changeEvent(event);
-    if (event->type() != QEvent::LanguageChange) return;
-    retranslate();
-    refresh();
+    // Figures are texts in the language, and tables hold the brushes of the theme.
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) refresh();
 }
 
 }  // namespace headroom::ui

@@ -26,8 +26,6 @@ class Page : public QScrollArea {
     virtual void showEvaluation(const Evaluation& evaluation, bool hold) = 0;
     /// Places the frames for a page of this width, in logical pixels.
     virtual void arrange(QGridLayout& grid, int width) = 0;
-    /// Words that do not come from the evaluation.
-    virtual void retranslate() = 0;
 
     PlanDocument& document() { return document_; }
     /// Shows words and one action in place of the page.

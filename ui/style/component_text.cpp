@@ -44,4 +44,28 @@ QString nameOf(MemoryComponent component) {
     return nameOf(colourOf(component));
 }
 
+QString nameOf(CostColour colour) {
+    switch (colour) {
+        case CostColour::capital:
+            return Components::tr("Capital");
+        case CostColour::hosting:
+            return Components::tr("Hosting");
+        case CostColour::electricity:
+            return Components::tr("Electricity");
+        case CostColour::cooling:
+            return Components::tr("Cooling");
+        case CostColour::network:
+            return Components::tr("Network");
+        case CostColour::support:
+            return Components::tr("Support");
+        case CostColour::licences:
+            return Components::tr("Licences");
+        case CostColour::staff:
+            return Components::tr("Staff");
+        case CostColour::cloud:
+            return Components::tr("Cloud");
+    }
+    return {};
+}
+
 }  // namespace headroom::ui

@@ -11,5 +11,6 @@ namespace headroom::ui {
 QString nameOf(MemoryColour colour);
 QString shortNameOf(MemoryColour colour);  ///< where space is scarce
 QString nameOf(MemoryComponent component);
+QString nameOf(CostColour colour);
 
 }  // namespace headroom::ui

@@ -18,7 +18,6 @@ enum class Icon {
     pin,
     language,
     add,
-    close,
     table,
     chart,
     info,

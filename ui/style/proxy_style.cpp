@@ -250,6 +250,14 @@ QRect ProxyStyle::subControlRect(ComplexControl control, const QStyleOptionCompl
     return QProxyStyle::subControlRect(control, option, part, widget);
 }
 
+QRect ProxyStyle::subElementRect(SubElement element, const QStyleOption* option,
+                                 const QWidget* widget) const {
+    const QRect area = QProxyStyle::subElementRect(element, option, widget);
+    // The middle of capitals lies below the middle of the line.
+    if (element == SE_RadioButtonIndicator || element == SE_CheckBoxIndicator) return area.translated(0, 1);
+    return area;
+}
+
 QSize ProxyStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
                                    const QWidget* widget) const {
     const int text_height = option ? option->fontMetrics.height() : 0;
