@@ -54,6 +54,14 @@ LinearAttention read_linear_attention(ObjectReader reader, UnknownFields unknown
     LinearAttention linear;
     linear.full_attention_every = int_or(reader, "full_attention_every", 0);
     linear.full_attention_layers = int_or(reader, "full_attention_layers", 0);
+    linear.state_layers = int_or(reader, "state_layers", 0);
+    linear.value_heads = int_or(reader, "value_heads", 0);
+    if (linear.value_heads > 0) {
+        linear.key_heads = read_int(reader, "key_heads");
+        linear.key_head_dim = read_int(reader, "key_head_dim");
+        linear.value_head_dim = read_int(reader, "value_head_dim");
+        linear.conv_kernel = read_int(reader, "conv_kernel");
+    }
     finish(reader, unknown);
     return linear;
 }
@@ -163,9 +171,18 @@ Json to_json(const Architecture& architecture) {
                        {"shared_intermediate", moe->shared_intermediate},
                        {"dense_layers", moe->dense_layers},
                        {"every", moe->every}};
-    if (const auto& linear = architecture.linear_attention)
-        json["linear_attention"] = {{"full_attention_every", linear->full_attention_every},
-                                    {"full_attention_layers", linear->full_attention_layers}};
+    if (const auto& linear = architecture.linear_attention) {
+        Json& object = json["linear_attention"];
+        object = {{"full_attention_every", linear->full_attention_every},
+                  {"full_attention_layers", linear->full_attention_layers},
+                  {"state_layers", linear->state_layers}};
+        if (linear->value_heads > 0)
+            object.update({{"value_heads", linear->value_heads},
+                           {"key_heads", linear->key_heads},
+                           {"key_head_dim", linear->key_head_dim},
+                           {"value_head_dim", linear->value_head_dim},
+                           {"conv_kernel", linear->conv_kernel}});
+    }
     json["positions"] = name_of(architecture.positions);
     json["max_positions"] = architecture.max_positions;
     if (architecture.parameters) json["parameters"] = *architecture.parameters;

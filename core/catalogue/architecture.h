@@ -51,6 +51,14 @@ struct Moe {
 struct LinearAttention {
     int full_attention_every = 0;
     int full_attention_layers = 0;  ///< where the pattern is irregular: how many layers keep a KV cache
+    int state_layers = 0;           ///< layers that keep a state; 0: all without full attention
+    /// Shape of the state (gated delta rule), or of a Mamba-2 block: its heads, groups, state size and head
+    /// dimension. 0 heads: not known.
+    int value_heads = 0;
+    int key_heads = 0;
+    int key_head_dim = 0;
+    int value_head_dim = 0;
+    int conv_kernel = 0;
 
     bool operator==(const LinearAttention&) const = default;
 };

@@ -53,6 +53,7 @@ struct EngineProfile {
     double cuda_graph_bytes = 0;
     bool graphs_outside_share = false;   ///< graphs are captured beside the claimed share of the card
     bool logits_of_every_token = false;  ///< logits of the whole prompt, not of its last position alone
+    bool expands_mla = false;            ///< caches the keys and values of all heads, not the latent
     bool quantises_at_load = false;      ///< reads a 16-bit checkpoint and quantises it on the card
     double mla_work_block_bytes = 0;     ///< of a kernel that rebuilds heads from a latent cache
     double allocator_efficiency = 1;  ///< allocated over reserved at the peak

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evaluation/resolve.h"
 
+#include <algorithm>
+
 #include "base/text.h"
+#include "base/units.h"
 #include "memory/adapters.h"
 #include "memory/inference_memory.h"
 
@@ -47,11 +50,12 @@ void check_full_training(const Scenario& scenario) {
 
 void check_adapters(const Scenario& scenario, const Architecture& architecture) {
     if (const auto unknown = unknown_adapter_target(architecture, scenario.workload.lora.target))
-        throw InputError({"the model has no layer \"" + std::string(*unknown) +
-                              "\". Allowed: all-linear, attention, lm_head, or projections such as q_proj,v_proj",
-                          "workload.lora.target",
-                          {},
-                          Json("all-linear").dump()});
+        throw InputError(
+            {"the model has no layer \"" + std::string(*unknown) +
+                 "\". Allowed: all-linear, attention, lm_head, or projections such as q_proj,v_proj",
+             "workload.lora.target",
+             {},
+             Json("all-linear").dump()});
 }
 
 void check_context(const Workload& workload) {
@@ -101,7 +105,8 @@ Workload resolve_workload(const Workload& given, const Subject& subject) {
     Workload workload = given;
     if (!workload.max_context_tokens) workload.max_context_tokens = given.prompt_tokens + given.output_tokens;
     if (!workload.max_batched_tokens)
-        workload.max_batched_tokens = default_batched_tokens(*subject.engine, subject.is_large_card, *workload.max_context_tokens);
+        workload.max_batched_tokens =
+            default_batched_tokens(*subject.engine, subject.is_large_card, *workload.max_context_tokens);
     if (!workload.memory_utilization)
         workload.memory_utilization = subject.engine->default_memory_utilization;
     return workload;
@@ -109,9 +114,15 @@ Workload resolve_workload(const Workload& given, const Subject& subject) {
 
 MemoryInputs memory_inputs(const Subject& subject, const Scenario& scenario,
                            const ParameterCount& parameters) {
-    return {*subject.architecture, parameters,         resolve_workload(scenario.workload, subject),
-            scenario.precision,    *subject.weights,   *subject.kv_cache,
-            *subject.engine,       *subject.framework, *subject.accelerator->usable_bytes,
+    return {*subject.architecture,
+            parameters,
+            resolve_workload(scenario.workload, subject),
+            scenario.precision,
+            *subject.weights,
+            *subject.kv_cache,
+            *subject.engine,
+            *subject.framework,
+            std::max(0.0, *subject.accelerator->usable_bytes - from_gib(scenario.cluster.already_used_gib)),
             subject.is_large_card};
 }
 

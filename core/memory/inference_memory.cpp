@@ -29,7 +29,8 @@ struct StepBytes {
     double logits = 0;  ///< beyond what the activations, if they are gone by then, have already claimed
 };
 
-/// Keys and values of all heads that llama.cpp rebuilds from the latent cache, and the work block of its kernel.
+/// Keys and values of all heads that llama.cpp rebuilds from the latent cache, and the work block of its
+/// kernel.
 double rebuilt_heads_bytes(const MemoryInputs& in, double context_tokens) {
     constexpr double fp16 = 2;
     const Mla& m = *in.architecture.mla;
@@ -43,7 +44,8 @@ double rebuilt_heads_bytes(const MemoryInputs& in, double context_tokens) {
 /// heads are rebuilt from the latent in 16 bits, a block of them a second time for the kernel; without flash
 /// attention the scores of all heads stand at once. Devices that work on several micro-batches at a time hold
 /// three more copies of the 16-bit mask.
-double llama_cpp_compute_bytes(const MemoryInputs& in, const Parallelism& p, int stage, double context_tokens) {
+double llama_cpp_compute_bytes(const MemoryInputs& in, const Parallelism& p, int stage,
+                               double context_tokens) {
     constexpr double fp32 = 4, fp16 = 2;
     const Architecture& a = in.architecture;
     const double batch = *in.workload.max_batched_tokens;
@@ -73,7 +75,8 @@ StepBytes step_bytes(const MemoryInputs& in, const Parallelism& p, int stage, do
     double activations =
         tokens * (engine.activation_bytes_per_intermediate * active_intermediate(a) / p.tensor +
                   engine.activation_bytes_per_hidden * a.hidden);
-    // While weights are quantised at load, the largest matrix stands beside them in 16 bits; no step runs then.
+    // While weights are quantised at load, the largest matrix stands beside them in 16 bits; no step runs
+    // then.
     if (engine.quantises_at_load && in.weights.linear_bits < 16) {
         constexpr double fp16 = 2;
         activations = std::max(activations, fp16 * a.hidden * std::max(a.intermediate, a.vocab) / p.tensor);
@@ -96,7 +99,8 @@ bool is_large_card(const EngineProfile& engine, const Accelerator& accelerator) 
            accelerator.architecture != engine.large_card_except_architecture;
 }
 
-std::optional<double> default_batched_tokens(const EngineProfile& engine, bool large_card, double context_tokens) {
+std::optional<double> default_batched_tokens(const EngineProfile& engine, bool large_card,
+                                             double context_tokens) {
     if (context_tokens <= engine.whole_context_up_to)
         return std::max(context_tokens, engine.default_max_batched_tokens);
     const double tokens =
@@ -140,7 +144,8 @@ double inference_usable_bytes(const MemoryInputs& in, const Parallelism& p, cons
     if (!in.engine.fills_card) return in.capacity_bytes;
     const double share = *in.workload.memory_utilization;
     if (!in.engine.utilization_covers_cache_only) {
-        const double graphs = in.engine.graphs_outside_share && in.workload.cuda_graphs ? in.engine.cuda_graph_bytes : 0;
+        const double graphs =
+            in.engine.graphs_outside_share && in.workload.cuda_graphs ? in.engine.cuda_graph_bytes : 0;
         return std::min(in.capacity_bytes, std::floor(share * in.capacity_bytes) + graphs);
     }
     const double start_up = communicates(p) ? in.engine.runtime_bytes_several : in.engine.runtime_bytes_one;

@@ -139,6 +139,7 @@ struct Cluster {
     int count = 1;
     int per_node = 8;
     double network_gbit_s_per_accelerator = 400;
+    double already_used_gib = 0;  ///< on each accelerator, by a display or by other programs
 
     bool operator==(const Cluster&) const = default;
 };

@@ -133,6 +133,7 @@ Cluster read_cluster(ObjectReader& scenario, Json& unknown) {
     set(cluster.per_node, reader.optional_integer("per_node", {1, 1e4}));
     set(cluster.network_gbit_s_per_accelerator,
         reader.optional_number("network_gbit_s_per_accelerator", positive_range));
+    set(cluster.already_used_gib, reader.optional_number("already_used_gib", not_negative_range));
     keep_unread(unknown, "cluster", reader);
     return cluster;
 }

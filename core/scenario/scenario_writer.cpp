@@ -159,6 +159,8 @@ Json to_json(const Scenario& scenario) {
                        {"count", scenario.cluster.count},
                        {"per_node", scenario.cluster.per_node},
                        {"network_gbit_s_per_accelerator", scenario.cluster.network_gbit_s_per_accelerator}};
+    if (scenario.cluster.already_used_gib > 0)
+        json["cluster"]["already_used_gib"] = scenario.cluster.already_used_gib;
     json["parallelism"] = scenario.parallelism ? to_json(*scenario.parallelism, task) : Json("auto");
     json["costs"] = costs_json(scenario.costs);
     write_whole_numbers_as_integers(json);

@@ -56,6 +56,31 @@ TEST(KvCache, SlidingLayersKeepTheirWindow) {
               per_layer_token * (10 * 65536 + 52 * (1024 + 16)));
 }
 
+TEST(KvCache, AStateDoesNotGrowWithTheContext) {
+    // Qwen3.5 27B: 48 of 64 layers keep 48 x 128 x 128 fp32 and three inputs of the convolution.
+    const Architecture& a = test::architecture("qwen3.5-27b");
+    const double state = 48.0 * 128 * 128 * 4 + 3 * (48 * 128 + 2 * 16 * 128) * 2;
+    EXPECT_EQ(state_bytes_per_layer(*a.linear_attention), state);
+    Scenario s = serving("qwen3.5-27b", "h200-sxm-141", 1);
+    s.workload.max_context_tokens = 16384;
+    EXPECT_EQ(evaluated(s).memory.per_accelerator[MemoryComponent::kv_cache],
+              16.0 * 16384 * 2 * 4 * 256 * 2 + 48 * state);
+    EXPECT_EQ(state_bytes_per_layer(*test::architecture("nemotron-3-nano-30b-a3b").linear_attention),
+              64.0 * 64 * 128 * 4 + 3 * (64 * 64 + 2 * 8 * 128) * 2)
+        << "Mamba-2: d_inner 4,096, state 128, 8 groups";
+}
+
+TEST(KvCache, SomeEnginesStoreAllHeadsOfALatent) {
+    const Architecture& a = test::architecture("deepseek-v2-236b");
+    const KvFormat& bf16 = *test::catalogue().kv_formats.find("bf16");
+    EXPECT_EQ(kv_bytes_per_token(a, bf16, true), 60 * 128 * (128 + 64 + 128) * 2);
+    Scenario s = serving("deepseek-v2-236b", "h200-sxm-141", 8);
+    s.workload.software_date = "2024-09";
+    const double before = evaluated(s).memory.kv_cache_bytes_per_token;
+    s.workload.software_date = "2025-06";
+    EXPECT_GT(before, 10 * evaluated(s).memory.kv_cache_bytes_per_token) << "vLLM before release 0.7";
+}
+
 TEST(KvCache, CapacityIsWhatTheCardHolds) {
     Scenario s = serving("llama-3.1-8b");
     s.workload.max_context_tokens = 8192;
@@ -101,7 +126,8 @@ TEST(Weights, OfEveryFormatAreNearItsBits) {
         s.precision.weights = format.id;
         const double bits = evaluated(s).model.weights_bytes * 8 / 8030261248.0;
         EXPECT_GE(bits, format.linear_bits) << format.id;
-        EXPECT_LE(bits, format.linear_bits + 0.14 * 16 + 0.17 * (format.attention_bits - format.linear_bits)) << format.id;
+        EXPECT_LE(bits, format.linear_bits + 0.14 * 16 + 0.17 * (format.attention_bits - format.linear_bits))
+            << format.id;
     }
 }
 
@@ -210,6 +236,13 @@ TEST(InferenceMemory, TheVerdictFollowsTheBand) {
     EXPECT_EQ(e.memory.verdict, Verdict::tight);
     s.workload.concurrent_sequences *= 2;
     EXPECT_EQ(evaluated(s).memory.verdict, Verdict::does_not_fit);
+}
+
+TEST(InferenceMemory, WhatOthersUseIsNotThere) {
+    Scenario s = serving("llama-3.1-8b", "rtx-4090", 1);
+    const MemoryEstimate alone = evaluated(s).memory;
+    s.cluster.already_used_gib = 2;
+    EXPECT_EQ(alone.capacity_bytes - evaluated(s).memory.capacity_bytes, 2 * bytes_per_gib);
 }
 
 TEST(InferenceMemory, FewestAccelerators) {

@@ -134,7 +134,8 @@ TEST(TrainingActivations, LogitsOfALargeVocabulary) {
     s.workload.activation_checkpointing = Checkpointing::full;
     s.workload.sequence_tokens = 8192;
     const AcceleratorMemory unfused = evaluated(s).memory.per_accelerator;
-    EXPECT_NEAR(unfused[logits], 8192.0 * (128256 * 11 + 4 * 4096), 1) << "11 bytes a logit: the peak is the loss";
+    EXPECT_NEAR(unfused[logits], 8192.0 * (128256 * 11 + 4 * 4096), 1)
+        << "11 bytes a logit: the peak is the loss";
     s.workload.fused_loss = true;
     const AcceleratorMemory fused = evaluated(s).memory.per_accelerator;
     EXPECT_LT(fused.total_bytes, unfused.total_bytes);
@@ -211,7 +212,8 @@ TEST(TrainingMemory, TheLargestMicroBatchIsTheLast) {
 }
 
 TEST(Adapters, CountRankTimesBothSides) {
-    // 32 layers x 8 x (4,096 + 4,096) for the queries and the same for the values: 4,194,304, as printed by litgpt.
+    // 32 layers x 8 x (4,096 + 4,096) for the queries and the same for the values: 4,194,304, as printed by
+    // litgpt.
     const AdapterCount count = count_adapters(test::architecture("llama-2-7b"), {8, "q_proj,v_proj"});
     EXPECT_EQ(32 * count.per_dense_layer, 4194304);
     EXPECT_EQ(count.head, 0);
@@ -267,7 +269,8 @@ TEST(TrainingMemory, TheReleasePeriodDecides) {
     s.workload.software_date = "2024-06";
     const double old_release = evaluated(s).memory.per_accelerator.total_bytes;
     s.workload.software_date = "2024-11";
-    EXPECT_LT(evaluated(s).memory.per_accelerator.total_bytes, old_release) << "logits are no longer kept in fp32";
+    EXPECT_LT(evaluated(s).memory.per_accelerator.total_bytes, old_release)
+        << "logits are no longer kept in fp32";
     s.workload.software_date.clear();
     const double newest = evaluated(s).memory.per_accelerator.total_bytes;
     s.workload.software_date = "2030";

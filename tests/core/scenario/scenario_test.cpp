@@ -122,7 +122,7 @@ Scenario full_scenario() {
                      'fused_loss': true, 'compile': true},
         'precision': {'weights': 'fp16', 'kv_cache': 'fp8', 'compute': 'fp16', 'gradients': 'bf16',
                       'master_weights': 'none', 'optimizer_states': 'int8', 'first_and_last_layers': 'fp32'},
-        'cluster': {'accelerator': 'l40s', 'count': 8, 'per_node': 4, 'network_gbit_s_per_accelerator': 100},
+        'cluster': {'accelerator': 'l40s', 'count': 8, 'per_node': 4, 'network_gbit_s_per_accelerator': 100, 'already_used_gib': 1.5},
         'parallelism': {'tensor': 2, 'pipeline': 2, 'virtual_pipeline': 2, 'data': 2, 'expert': 2, 'context': 1,
                         'zero_stage': 1, 'sequence_parallel': true, 'shard_group': 2},
         'costs': {'currency': 'EUR', 'acquisition': 'colocate', 'years': 5, 'discount_rate': 0.1,
