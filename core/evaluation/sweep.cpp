@@ -99,4 +99,11 @@ double largest_context(const Scenario& scenario, const Parallelism& layout, cons
     });
 }
 
+double largest_model_parameters(const Scenario& scenario, const Parallelism& layout,
+                                const Catalogue& catalogue) {
+    return limit_of(scenario, layout, catalogue, [](const MemoryInputs& inputs, const Parallelism& p) {
+        return largest_model_parameters(inputs, p);
+    });
+}
+
 }  // namespace headroom

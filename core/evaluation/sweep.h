@@ -31,5 +31,9 @@ std::vector<int> counts_around(int count, int per_node);
 double largest_batch(const Scenario& scenario, const Parallelism& layout, const Catalogue& catalogue);
 /// Likewise the largest context (inference: `max_context_tokens`; training: `sequence_tokens`).
 double largest_context(const Scenario& scenario, const Parallelism& layout, const Catalogue& catalogue);
+/// The parameters of the largest model of the same shapes that fits, its linear layers scaled; 0: none;
+/// infinite: its weights take nothing of the accelerator.
+double largest_model_parameters(const Scenario& scenario, const Parallelism& layout,
+                                const Catalogue& catalogue);
 
 }  // namespace headroom

@@ -2,7 +2,9 @@
 #include "memory/estimate.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 
 #include "base/units.h"
 #include "memory/inference_memory.h"
@@ -39,6 +41,7 @@ double headroom_bytes(const MemoryInputs& in, const Parallelism& p) {
 
 constexpr double largest_batch_considered = 1 << 20;
 constexpr double largest_context_considered = 1 << 27;
+constexpr double largest_model_considered = 1e16;  ///< parameters
 
 /// The largest whole number up to `limit` that leaves headroom, for a headroom that never grows with it. It
 /// falls almost in a straight line, so a line through two points lands next to the answer.
@@ -63,6 +66,18 @@ double largest_with_headroom(double limit, Headroom headroom) {
         if (guess <= low || guess >= high) guess = std::floor((low + high) / 2);
     }
     return low;
+}
+
+constexpr std::array linear_parts = {
+    &ParameterCount::attention, &ParameterCount::kv_projection, &ParameterCount::attention_replicated,
+    &ParameterCount::dense_mlp, &ParameterCount::experts,       &ParameterCount::shared_experts};
+
+/// Parameters of the linear layers of all blocks.
+double linear_parameters(const Architecture& a, const ParameterCount& count) {
+    const LayerMix mix = layers_between(a, 0, a.layers);
+    return mix.layers * (count.attention + count.kv_projection + count.attention_replicated) +
+           (mix.layers - mix.expert_layers) * count.dense_mlp +
+           mix.expert_layers * (count.experts + count.shared_experts);
 }
 
 double model_host_bytes(const MemoryInputs& in, const Parallelism& p, int per_node) {
@@ -158,6 +173,29 @@ double largest_context(const MemoryInputs& in, const Parallelism& p) {
         probe.workload.sequence_tokens = tokens;
         return headroom_bytes(probe, p);
     });
+}
+
+double largest_model_parameters(const MemoryInputs& in, const Parallelism& p) {
+    constexpr double step = 1e6;  // parameters; exact enough for models of a hundred times as many
+    const double linear = linear_parameters(in.architecture, in.parameters);
+    ParameterCount scaled = in.parameters;
+    const MemoryInputs probe{.architecture = in.architecture,
+                             .parameters = scaled,
+                             .workload = in.workload,
+                             .precision = in.precision,
+                             .weights = in.weights,
+                             .kv_cache = in.kv_cache,
+                             .engine = in.engine,
+                             .framework = in.framework,
+                             .capacity_bytes = in.capacity_bytes,
+                             .is_large_card = in.is_large_card};
+    const double steps = largest_with_headroom(largest_model_considered / step, [&](double count) {
+        for (const auto part : linear_parts) scaled.*part = in.parameters.*part * count * step / linear;
+        return headroom_bytes(probe, p);
+    });
+    if (steps == 0) return 0;
+    if (steps * step >= largest_model_considered) return std::numeric_limits<double>::infinity();
+    return std::round(in.parameters.total + steps * step - linear);
 }
 
 void find_limits(MemoryEstimate& estimate, const MemoryInputs& in, const Parallelism& p, int per_node) {

@@ -22,5 +22,8 @@ void find_limits(MemoryEstimate& estimate, const MemoryInputs& inputs, const Par
 double largest_batch(const MemoryInputs& inputs, const Parallelism& parallelism);
 /// Likewise the largest context or sequence length in tokens.
 double largest_context(const MemoryInputs& inputs, const Parallelism& parallelism);
+/// The parameters of the largest model of the same shapes that leaves headroom: its linear layers are scaled,
+/// cache and activations stay. 0: none; infinite: weights take nothing of the accelerator.
+double largest_model_parameters(const MemoryInputs& inputs, const Parallelism& parallelism);
 
 }  // namespace headroom

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
 #include <fstream>
 
 #include "core/support.h"
@@ -211,6 +212,29 @@ TEST(Limits, AreTheLastValueThatFits) {
     s.workload.max_context_tokens = context + 16;
     EXPECT_LT(evaluated(s).memory.headroom_bytes, 0) << "one block more";
     EXPECT_EQ(largest_batch(serving("llama-3.1-405b"), {}, test::catalogue()), 0) << "not even one";
+}
+
+TEST(Limits, TheLargestModelIsTheLastThatFits) {
+    for (Scenario s : {serving("llama-3.1-70b", "h100-sxm-80", 4), serving("mixtral-8x7b", "h100-sxm-80", 2),
+                       serving("llama-3.1-405b"), test::training("llama-3.1-8b", "h100-sxm-80", 8)}) {
+        const Parallelism layout = evaluated(s).parallelism;
+        const double parameters = largest_model_parameters(s, layout, test::catalogue());
+        s.parallelism = layout;
+        s.model.architecture = test::architecture(s.model.id);
+        s.model.architecture->parameters = parameters;
+        EXPECT_GE(evaluated(s).memory.headroom_bytes, 0) << s.model.id;
+        s.model.architecture->parameters = 1.01 * parameters;
+        EXPECT_LT(evaluated(s).memory.headroom_bytes, 0) << s.model.id;
+    }
+}
+
+TEST(Limits, OfTheModelMayBeNoneOrUnbounded) {
+    Scenario s = serving("llama-3.1-8b");
+    s.workload.concurrent_sequences = 1e6;
+    EXPECT_EQ(largest_model_parameters(s, {}, test::catalogue()), 0) << "the cache alone is too large";
+    Scenario offloaded = test::training("llama-3.1-8b", "h100-sxm-80", 1);
+    offloaded.workload.offload = Offload::optimizer_and_parameters;
+    EXPECT_TRUE(std::isinf(largest_model_parameters(offloaded, {}, test::catalogue())));
 }
 
 }  // namespace
