@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
     headroom::add_evaluate_command(app, exit_status);
     headroom::add_catalogue_command(app, exit_status);
     headroom::add_validate_command(app, exit_status);
+    headroom::add_profile_command(app, exit_status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

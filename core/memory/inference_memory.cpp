@@ -68,6 +68,8 @@ double llama_cpp_compute_bytes(const MemoryInputs& in, const Parallelism& p, int
 StepBytes step_bytes(const MemoryInputs& in, const Parallelism& p, int stage, double sequences) {
     const EngineProfile& engine = in.engine;
     const Architecture& a = in.architecture;
+    if (const auto& own = in.workload.measured_overheads; own && own->activation_peak_gib)
+        return {from_gib(*own->activation_peak_gib), 0};
     if (engine.engine == Engine::llama_cpp)
         return {llama_cpp_compute_bytes(in, p, stage, sequences * *in.workload.max_context_tokens), 0};
 
@@ -90,6 +92,29 @@ StepBytes step_bytes(const MemoryInputs& in, const Parallelism& p, int stage, do
     // Logits of every token are made while the tokens' activations are alive; a sampler's warm-up is not.
     if (engine.logits_of_every_token) return {activations, logits};
     return {activations, std::max(0.0, logits - activations)};
+}
+
+/// What the engine holds outside of its allocator: as its profile says, or as the user's own log measured it.
+struct Overheads {
+    double runtime = 0;
+    double communication = 0;
+    double graphs = 0;
+};
+
+Overheads overheads(const MemoryInputs& in, const Parallelism& p) {
+    const EngineProfile& engine = in.engine;
+    Overheads o{engine.runtime_bytes_one, 0, engine.cuda_graph_bytes};
+    if (communicates(p))
+        o.communication = std::max(0.0, engine.runtime_bytes_several - engine.runtime_bytes_one);
+    if (const auto& own = in.workload.measured_overheads) {
+        if (own->runtime_gib) {
+            o.runtime = from_gib(*own->runtime_gib);
+            o.communication = 0;
+        }
+        if (own->cuda_graph_gib) o.graphs = from_gib(*own->cuda_graph_gib);
+    }
+    if (!in.workload.cuda_graphs) o.graphs = 0;
+    return o;
 }
 
 }  // namespace
@@ -122,7 +147,7 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
     }
     const double sequences = std::ceil(in.workload.concurrent_sequences / p.data);
     const StepBytes step = step_bytes(in, p, stage, sequences);
-    const bool several = communicates(p);
+    const Overheads outside = overheads(in, p);
 
     AcceleratorMemory memory;
     memory[weights] = weight_bytes(elements, in.weights, tied);
@@ -132,10 +157,8 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
     memory.add_up();
     memory.allocated_bytes = memory.total_bytes;
     memory.reserved_bytes = std::ceil(memory.allocated_bytes / engine.allocator_efficiency);
-    memory[communication] =
-        several ? std::max(0.0, engine.runtime_bytes_several - engine.runtime_bytes_one) : 0;
-    memory[runtime] = engine.runtime_bytes_one + (in.workload.cuda_graphs ? engine.cuda_graph_bytes : 0) +
-                      memory.reserved_bytes - memory.allocated_bytes;
+    memory[communication] = outside.communication;
+    memory[runtime] = outside.runtime + outside.graphs + memory.reserved_bytes - memory.allocated_bytes;
     memory.add_up();
     return memory;
 }
@@ -144,11 +167,11 @@ double inference_usable_bytes(const MemoryInputs& in, const Parallelism& p, cons
     if (!in.engine.fills_card) return in.capacity_bytes;
     const double share = *in.workload.memory_utilization;
     if (!in.engine.utilization_covers_cache_only) {
-        const double graphs =
-            in.engine.graphs_outside_share && in.workload.cuda_graphs ? in.engine.cuda_graph_bytes : 0;
+        const double graphs = in.engine.graphs_outside_share ? overheads(in, p).graphs : 0;
         return std::min(in.capacity_bytes, std::floor(share * in.capacity_bytes) + graphs);
     }
-    const double start_up = communicates(p) ? in.engine.runtime_bytes_several : in.engine.runtime_bytes_one;
+    const Overheads start = overheads(in, p);
+    const double start_up = start.runtime + start.communication;
     const double outside =
         used.total_bytes - used[MemoryComponent::weights] - used[MemoryComponent::kv_cache];
     return std::min(in.capacity_bytes, std::floor(share * (in.capacity_bytes - start_up)) + outside);

@@ -83,6 +83,16 @@ struct Lora {
     bool operator==(const Lora&) const = default;
 };
 
+/// What a start-up log of the user's own engine measured on one accelerator, in place of the engine's profile.
+struct MeasuredOverheads {
+    std::optional<double> activation_peak_gib;  ///< of one step, logits included
+    std::optional<double> runtime_gib;          ///< driver context, libraries, communication buffers
+    std::optional<double> cuda_graph_gib;
+    std::string source;  ///< where the log is from
+
+    bool operator==(const MeasuredOverheads&) const = default;
+};
+
 /// The fields of both tasks. Those of the other task are kept, so that a user may switch back and forth.
 struct Workload {
     Task task = Task::inference;
@@ -99,6 +109,7 @@ struct Workload {
     std::optional<double> max_batched_tokens;  ///< default: the engine's
     std::optional<double> memory_utilization;  ///< default: the engine's
     bool cuda_graphs = true;
+    std::optional<MeasuredOverheads> measured_overheads;
     double prefix_cache_hit_rate = 0;
     std::optional<double> target_ttft_ms;
     std::optional<double> target_tpot_ms;

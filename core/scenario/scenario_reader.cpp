@@ -56,7 +56,19 @@ bool is_year_or_month(std::string_view text) {
     return true;
 }
 
-void read_serving(ObjectReader& reader, Workload& workload) {
+std::optional<MeasuredOverheads> read_overheads(ObjectReader& workload, Json& unknown) {
+    auto reader = workload.optional_object("measured_overheads");
+    if (!reader) return std::nullopt;
+    MeasuredOverheads overheads;
+    overheads.activation_peak_gib = reader->optional_number("activation_peak_gib", not_negative_range);
+    overheads.runtime_gib = reader->optional_number("runtime_gib", not_negative_range);
+    overheads.cuda_graph_gib = reader->optional_number("cuda_graph_gib", not_negative_range);
+    set(overheads.source, reader->optional_text("source"));
+    keep_unread(unknown, "measured_overheads", *reader);
+    return overheads;
+}
+
+void read_serving(ObjectReader& reader, Workload& workload, Json& unknown) {
     set(workload.engine, reader.optional_choice<Engine>("engine"));
     set(workload.prompt_tokens, reader.optional_integer("prompt_tokens", tokens_range));
     set(workload.output_tokens, reader.optional_integer("output_tokens", tokens_range));
@@ -66,6 +78,7 @@ void read_serving(ObjectReader& reader, Workload& workload) {
     set(workload.max_batched_tokens, reader.optional_integer("max_batched_tokens", tokens_range));
     set(workload.memory_utilization, reader.optional_number("memory_utilization", {0.01, 1}));
     set(workload.cuda_graphs, reader.optional_flag("cuda_graphs"));
+    workload.measured_overheads = read_overheads(reader, unknown);
     set(workload.prefix_cache_hit_rate, reader.optional_number("prefix_cache_hit_rate", fraction_range));
     set(workload.target_ttft_ms, reader.optional_number("target_ttft_ms", positive_range));
     set(workload.target_tpot_ms, reader.optional_number("target_tpot_ms", positive_range));
@@ -103,7 +116,7 @@ Workload read_workload(ObjectReader& scenario, Json& unknown) {
         reader.fail("software_date", "expected YYYY or YYYY-MM, found \"" + workload.software_date + "\"");
     set(workload.flash_attention, reader.optional_flag("flash_attention"));
     Json nested;
-    read_serving(reader, workload);
+    read_serving(reader, workload, nested);
     read_training(reader, workload, nested);
     keep_unread(unknown, "workload", reader);
     if (!nested.is_null()) unknown["workload"].update(nested);

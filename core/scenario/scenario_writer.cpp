@@ -61,6 +61,12 @@ Json workload_json(const Workload& w) {
     serving.put("max_batched_tokens", w.max_batched_tokens, standard.max_batched_tokens);
     serving.put("memory_utilization", w.memory_utilization, standard.memory_utilization);
     serving.put("cuda_graphs", w.cuda_graphs, standard.cuda_graphs);
+    if (w.measured_overheads)
+        json["measured_overheads"] = {
+            {"activation_peak_gib", given(w.measured_overheads->activation_peak_gib)},
+            {"runtime_gib", given(w.measured_overheads->runtime_gib)},
+            {"cuda_graph_gib", given(w.measured_overheads->cuda_graph_gib)},
+            {"source", w.measured_overheads->source}};
     serving.put("prefix_cache_hit_rate", w.prefix_cache_hit_rate, standard.prefix_cache_hit_rate);
     serving.put("target_ttft_ms", w.target_ttft_ms, standard.target_ttft_ms);
     serving.put("target_tpot_ms", w.target_tpot_ms, standard.target_tpot_ms);

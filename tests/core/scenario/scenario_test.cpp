@@ -114,7 +114,7 @@ Scenario full_scenario() {
         'workload': {'task': 'training', 'engine': 'sglang', 'prompt_tokens': 100, 'output_tokens': 50,
                      'concurrent_sequences': null, 'max_context_tokens': 4096, 'max_batched_tokens': 512,
                      'memory_utilization': 0.8, 'cuda_graphs': false, 'flash_attention': false,
-                     'prefix_cache_hit_rate': 0.5, 'target_ttft_ms': 200, 'target_tpot_ms': 20, 'requests_per_second': 3,
+                     'prefix_cache_hit_rate': 0.5, 'measured_overheads': {'activation_peak_gib': 1.26, 'runtime_gib': 1.79, 'cuda_graph_gib': null, 'source': 'own log'}, 'target_ttft_ms': 200, 'target_tpot_ms': 20, 'requests_per_second': 3,
                      'software_date': '2026-05', 'method': 'lora', 'framework': 'deepspeed', 'sequence_tokens': 2048,
                      'micro_batch_size': 2, 'global_batch_size': 64, 'training_tokens': 1e9,
                      'activation_checkpointing': 'full', 'checkpointed_layer_fraction': 0.5, 'optimizer': 'lion',
