@@ -261,8 +261,8 @@ TEST(RandomScenarios, MoreOfAnythingNeverNeedsLess) {
     });
 }
 
-/// Twice the layers, so that the stages stay as even as they were. A published total is that of the model as
-/// it is: the shapes have to speak.
+/// Twice the layers of each kind, so that the stages stay as even as they were. A published total is that of
+/// the model as it is: the shapes have to speak.
 TEST(RandomScenarios, MoreLayersNeverNeedLess) {
     for_possible_scenarios([](const Scenario&, const Evaluation& e) {
         Scenario s = settled(e);
@@ -270,7 +270,12 @@ TEST(RandomScenarios, MoreLayersNeverNeedLess) {
         a.parameters = a.active_parameters = std::nullopt;
         s.model = {.id = {}, .file = {}, .architecture = a};
         const double before = fullest_bytes(test::evaluated(s));
-        s.model.architecture->layers *= 2;
+        Architecture& larger = *s.model.architecture;
+        larger.layers *= 2;
+        if (larger.linear_attention) {
+            larger.linear_attention->full_attention_layers *= 2;
+            larger.linear_attention->state_layers *= 2;
+        }
         expect_no_less(s, before, "layers");
     });
 }
