@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "input/input_row.h"
 
+#include <QCheckBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QStyle>
 #include <QStyleOptionSlider>
+#include <QToolButton>
 #include <QWheelEvent>
 
 #include "input/choice_combo.h"
+#include "input/disclosure.h"
 #include "input/field_value.h"
 #include "input/number_row.h"
 #include "style/proxy_style.h"
@@ -40,6 +43,38 @@ class InputRowTest : public WindowTest {
         QTest::keyClick(&box, Qt::Key_Return);
         settle();
     }
+    void typeText(ChoiceCombo& combo, const QString& text) {
+        combo.setFocus();
+        combo.lineEdit()->selectAll();
+        QTest::keyClicks(combo.lineEdit(), text);
+        QTest::keyClick(combo.lineEdit(), Qt::Key_Return);
+        settle();
+    }
+    /// As a user who walks the list with the keyboard.
+    void choose(ChoiceCombo& combo, const std::string& value) {
+        combo.setFocus();
+        QTest::keyClick(&combo, Qt::Key_Home);
+        settle();
+        const std::vector<Option> options = combo.options();
+        const auto steps = std::ranges::find(options, value, &Option::value) - options.begin();
+        for (int i = 0; i < steps; ++i) QTest::keyClick(&combo, Qt::Key_Down);
+        settle();
+    }
+    void train() {
+        QTest::mouseClick(row("workload.task").findChildren<QRadioButton*>().back(), Qt::LeftButton, {},
+                          {8, 8});
+        settle();
+    }
+    Disclosure& disclosure(FieldGroup group) {
+        for (Disclosure* candidate : window_.findChildren<Disclosure*>())
+            if (candidate->group() == group) return *candidate;
+        throw std::logic_error("no such lines");
+    }
+    void open(Disclosure& lines) {
+        QTest::mouseClick(lines.findChild<QToolButton*>(), Qt::LeftButton);
+        settle();
+    }
+    double totalBytes() { return document().currentEvaluation()->memory.per_accelerator.total_bytes; }
     void turnWheel(QWidget& widget) {
         QWheelEvent event(widget.rect().center(), widget.mapToGlobal(widget.rect().center()), {}, {0, 120},
                           Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
@@ -210,12 +245,142 @@ TEST_F(InputRowTest, TypingSearchesTheCatalogue) {
 TEST_F(InputRowTest, TheTaskDecidesWhichRowsAreThere) {
     EXPECT_TRUE(row("workload.engine").isVisible());
     EXPECT_FALSE(row("workload.framework").isVisible());
-    QTest::mouseClick(row("workload.task").findChildren<QRadioButton*>().back(), Qt::LeftButton, {}, {8, 8});
-    settle();
+    train();
     EXPECT_EQ(document().current().workload.task, Task::training);
     EXPECT_FALSE(row("workload.engine").isVisible());
     EXPECT_TRUE(row("workload.framework").isVisible());
     EXPECT_TRUE(row("parallelism.zero_stage").isVisible());
+}
+
+TEST_F(InputRowTest, LoraShowsRankAndTargetsAndChangesTheEvaluation) {
+    train();
+    EXPECT_FALSE(row("workload.lora.rank").isVisible());
+    const double full = totalBytes();
+    choose(in<ChoiceCombo>(row("workload.method")), "lora");
+    EXPECT_EQ(document().current().workload.method, Method::lora);
+    EXPECT_TRUE(row("workload.lora.rank").isVisible());
+    EXPECT_TRUE(row("workload.lora.target").isVisible());
+    const double adapted = totalBytes();
+    EXPECT_NE(adapted, full);
+    type(in<QuantityBox>(row("workload.lora.rank")), QStringLiteral("256"));
+    EXPECT_GT(totalBytes(), adapted);
+    EXPECT_EQ(document().undoStack()->undoText(), QStringLiteral("Rank 16 → 256"));
+}
+
+TEST_F(InputRowTest, QloraOffersQuantisedWeightsAndFullTrainingRefusesThem) {
+    train();
+    const auto offers = [this](const std::string& format) {
+        const std::vector<Option> options = in<ChoiceCombo>(row("precision.weights")).options();
+        return std::ranges::find(options, format, &Option::value) != options.end();
+    };
+    EXPECT_FALSE(offers("nf4"));
+    choose(in<ChoiceCombo>(row("workload.method")), "qlora");
+    EXPECT_TRUE(offers("nf4"));
+    EXPECT_FALSE(offers("awq-int4"));
+    choose(in<ChoiceCombo>(row("precision.weights")), "nf4-double");
+    ASSERT_TRUE(document().currentEvaluation());
+    choose(in<ChoiceCombo>(row("workload.method")), "full");
+    InputRow& weights = row("precision.weights");
+    EXPECT_FALSE(weights.reason().isEmpty());
+    EXPECT_EQ(in<QPushButton>(weights).text(), QStringLiteral("use BF16"));
+    QTest::mouseClick(&in<QPushButton>(weights), Qt::LeftButton);
+    settle();
+    EXPECT_TRUE(document().currentEvaluation());
+}
+
+TEST_F(InputRowTest, ABadTargetIsShownWithItsMend) {
+    train();
+    choose(in<ChoiceCombo>(row("workload.method")), "lora");
+    InputRow& target = row("workload.lora.target");
+    auto& combo = in<ChoiceCombo>(target);
+    typeText(combo, QStringLiteral("q_proj,o_proj"));
+    EXPECT_EQ(document().current().workload.lora.target, "q_proj,o_proj");
+    EXPECT_TRUE(document().currentEvaluation());
+    EXPECT_EQ(combo.lineEdit()->text(), QStringLiteral("q_proj,o_proj"));
+    typeText(combo, QStringLiteral("w_pack"));
+    ASSERT_FALSE(document().currentEvaluation());
+    EXPECT_TRUE(target.reason().contains(QStringLiteral("w_pack")));
+    EXPECT_TRUE(isImpossible(&combo));
+    auto& mend = in<QPushButton>(target);
+    EXPECT_EQ(mend.text(), QStringLiteral("use All linear layers"));
+    QTest::mouseClick(&mend, Qt::LeftButton);
+    settle();
+    EXPECT_EQ(document().current().workload.lora.target, "all-linear");
+    EXPECT_EQ(target.reason(), QString());
+}
+
+TEST_F(InputRowTest, AReleaseIsNewestOrAMonth) {
+    open(disclosure(FieldGroup::more_workload));
+    InputRow& release = row("workload.software_date");
+    auto& combo = in<ChoiceCombo>(release);
+    EXPECT_EQ(combo.lineEdit()->text(), QStringLiteral("Newest"));
+    typeText(combo, QStringLiteral("2024-10"));
+    EXPECT_EQ(document().current().workload.software_date, "2024-10");
+    for (const char* wrong : {"last spring", "2024-13", "24-10"}) {
+        typeText(combo, QString::fromLatin1(wrong));
+        EXPECT_EQ(release.reason(), QStringLiteral("expected a year and month such as 2025-04")) << wrong;
+        EXPECT_TRUE(isImpossible(&combo));
+        EXPECT_EQ(document().current().workload.software_date, "2024-10");
+    }
+    QTest::keyClick(&combo, Qt::Key_Escape);
+    EXPECT_EQ(release.reason(), QString());
+    EXPECT_EQ(combo.lineEdit()->text(), QStringLiteral("2024-10"));
+    typeText(combo, QStringLiteral("newest"));
+    EXPECT_EQ(document().current().workload.software_date, "");
+}
+
+TEST_F(InputRowTest, ADisclosureCountsWhatIsAtItsDefault) {
+    Disclosure& run = disclosure(FieldGroup::more_workload);
+    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 4 at their defaults"));
+    EXPECT_FALSE(row("workload.cuda_graphs").isVisible());
+    open(run);
+    const double before = totalBytes();
+    QTest::mouseClick(&in<QCheckBox>(row("workload.cuda_graphs")), Qt::LeftButton, {}, {8, 12});
+    settle();
+    EXPECT_FALSE(document().current().workload.cuda_graphs);
+    EXPECT_NE(totalBytes(), before);
+    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 3 of 4 at their defaults"));
+    EXPECT_EQ(document().undoStack()->undoText(), QStringLiteral("CUDA graphs On → Off"));
+    train();
+    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 5 at their defaults"));
+    EXPECT_FALSE(row("workload.cuda_graphs").isVisible());
+    EXPECT_TRUE(row("workload.fused_loss").isVisible());
+    EXPECT_EQ(disclosure(FieldGroup::more_money).text(), QStringLiteral("More: 10 costs at their defaults"));
+}
+
+TEST_F(InputRowTest, AnExplicitLayoutHasTheDegreesThatMeanSomething) {
+    const auto visible = [this] {
+        QStringList names;
+        for (const QLabel* label : row("parallelism").findChildren<QLabel*>())
+            if (label->isVisible() && label->buddy()) names << label->text();
+        names.sort();
+        return names.join(u' ');
+    };
+    EXPECT_EQ(visible(), QString());
+    document().edit({}, QStringLiteral("x"), [](Scenario& s) { s.parallelism = tensorParallel(8); });
+    settle();
+    EXPECT_EQ(visible(), QStringLiteral("CP DP PP TP"));
+    document().edit({}, QStringLiteral("x"), [](Scenario& s) {
+        s.model.id = "mixtral-8x7b";
+        s.workload.task = Task::training;
+        s.parallelism = tensorParallel(4);
+        s.parallelism->pipeline = 2;
+        s.parallelism->zero_stage = 1;
+    });
+    settle();
+    EXPECT_EQ(visible(), QStringLiteral("CP DP EP PP SP TP VP"));
+    InputRow& layout = row("parallelism");
+    const double before = totalBytes();
+    QTest::mouseClick(layout.findChild<QCheckBox*>(), Qt::LeftButton, {}, {8, 12});
+    settle();
+    EXPECT_TRUE(document().current().parallelism->sequence_parallel);
+    EXPECT_NE(totalBytes(), before);
+    for (QuantityBox* box : layout.findChildren<QuantityBox*>())
+        if (box->accessibleName() == QStringLiteral("EP")) type(*box, QStringLiteral("3"));
+    EXPECT_FALSE(layout.reason().isEmpty());
+    QTest::mouseClick(&in<QPushButton>(layout), Qt::LeftButton);
+    settle();
+    EXPECT_TRUE(document().currentEvaluation());
 }
 
 TEST_F(InputRowTest, EveryFieldReadsWhatItWrites) {

@@ -27,23 +27,25 @@ QString closedLabel(const QString& label) {
 
 }  // namespace
 
-ChoiceCombo::ChoiceCombo(Search search, QWidget* parent) : QComboBox(parent) {
+ChoiceCombo::ChoiceCombo(Typing typing, QWidget* parent) : QComboBox(parent), typing_(typing) {
     setFocusPolicy(Qt::StrongFocus);
     setMaxVisibleItems(rows_in_popup);
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(this, &QComboBox::activated, this, &ChoiceCombo::choose);
-    if (search == Search::yes) setUpSearch();
+    if (typing != Typing::none) setUpTyping();
 }
 
-void ChoiceCombo::setUpSearch() {
+void ChoiceCombo::setUpTyping() {
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
+    if (typing_ == Typing::free) setCompleter(nullptr);
+    connect(lineEdit(), &QLineEdit::returnPressed, this, [this] { takeTypedText(true); });
+    connect(lineEdit(), &QLineEdit::editingFinished, this, [this] { takeTypedText(false); });
+    if (!completer()) return;
     completer()->setCompletionMode(QCompleter::PopupCompletion);
     completer()->setFilterMode(Qt::MatchContains);
     completer()->setCaseSensitivity(Qt::CaseInsensitive);
     completer()->setMaxVisibleItems(rows_in_popup);
-    connect(lineEdit(), &QLineEdit::returnPressed, this, [this] { takeTypedText(true); });
-    connect(lineEdit(), &QLineEdit::editingFinished, this, [this] { takeTypedText(false); });
 }
 
 void ChoiceCombo::setOptions(const std::vector<Option>& options) {
@@ -57,24 +59,28 @@ void ChoiceCombo::setOptions(const std::vector<Option>& options) {
 }
 
 void ChoiceCombo::showOption(const std::string& value) {
-    const auto found =
-        std::find_if(options_.begin(), options_.end(), [&](const Option& o) { return o.value == value; });
+    const auto found = std::ranges::find(options_, value, &Option::value);
     const int index = found == options_.end() ? -1 : static_cast<int>(found - options_.begin());
-    if (index == shown_ && index >= 0 && currentIndex() == index) return;
-    const QSignalBlocker quiet(this);
+    const QString free_text = index < 0 ? QString::fromStdString(value) : QString();
+    if (index == shown_ && free_text == free_text_ && currentIndex() == index) return;
     shown_ = index;
-    setCurrentIndex(index);
-    if (!isEditable()) return;
-    if (index < 0)
-        lineEdit()->setText(QString::fromStdString(value));
-    else
-        restoreText();
+    free_text_ = free_text;
+    {
+        const QSignalBlocker quiet(this);
+        setCurrentIndex(index);
+    }
+    restoreText();
+}
+
+QString ChoiceCombo::shownText() const {
+    return shown_ < 0 ? free_text_ : closedLabel(options_[static_cast<std::size_t>(shown_)].label);
 }
 
 void ChoiceCombo::restoreText() {
-    if (shown_ < 0) return;
-    lineEdit()->setText(closedLabel(options_[static_cast<std::size_t>(shown_)].label));
+    if (!isEditable()) return;
+    lineEdit()->setText(shownText());
     lineEdit()->setCursorPosition(0);
+    emit textRestored();
 }
 
 void ChoiceCombo::showText(const QString& text) {
@@ -90,8 +96,12 @@ void ChoiceCombo::choose(int index) {
 
 void ChoiceCombo::takeTypedText(bool first_match) {
     const QString typed = lineEdit()->text().trimmed();
-    if (shown_ >= 0 && typed == closedLabel(options_[static_cast<std::size_t>(shown_)].label)) return;
+    if (typed == shownText()) return restoreText();
     int index = findText(typed, Qt::MatchFixedString);
+    if (typing_ == Typing::free) {
+        if (index < 0 && typed.isEmpty()) return restoreText();
+        return index < 0 ? emit textTyped(typed) : choose(index);
+    }
     if (index < 0 && first_match && !typed.isEmpty()) index = findText(typed, Qt::MatchContains);
     if (index >= 0) return choose(index);
     // Nothing of that name: what is chosen stays chosen, and is shown again.
@@ -112,6 +122,8 @@ QSize ChoiceCombo::minimumSizeHint() const {
 }
 
 void ChoiceCombo::keyPressEvent(QKeyEvent* event) {
+    if (isEditable() && event->key() == Qt::Key_Escape && lineEdit()->text() != shownText())
+        return restoreText();
     if (prepare_) prepare_();  // arrow keys walk the list without opening it
     QComboBox::keyPressEvent(event);
 }

@@ -14,8 +14,12 @@ class ChoiceCombo : public QComboBox {
     Q_OBJECT
 
   public:
-    enum class Search { no, yes };  ///< yes: typing filters the list
-    explicit ChoiceCombo(Search search, QWidget* parent = nullptr);
+    enum class Typing {
+        none,
+        search,  ///< filters the list
+        free     ///< gives values that are not in the list
+    };
+    explicit ChoiceCombo(Typing typing, QWidget* parent = nullptr);
 
     void setOptions(const std::vector<Option>& options);
     void showOption(const std::string& value);
@@ -31,6 +35,8 @@ class ChoiceCombo : public QComboBox {
 
   signals:
     void optionChosen(const std::string& value);
+    void textTyped(const QString& text);  ///< of no option
+    void textRestored();                  ///< what was typed is taken back
 
   protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -38,13 +44,16 @@ class ChoiceCombo : public QComboBox {
     void initStyleOption(QStyleOptionComboBox* option) const override;
 
   private:
-    void setUpSearch();
+    void setUpTyping();
     void choose(int index);
+    QString shownText() const;
     void restoreText();
     void takeTypedText(bool first_match);
 
+    Typing typing_;
     std::vector<Option> options_;
     int shown_ = -1;
+    QString free_text_;  ///< shown where no option is
     QString shown_text_;
     std::function<void()> prepare_;
 };

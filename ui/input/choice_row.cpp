@@ -3,6 +3,7 @@
 
 #include <QBoxLayout>
 #include <QButtonGroup>
+#include <QCheckBox>
 #include <QRadioButton>
 
 #include "input/field_value.h"
@@ -14,15 +15,30 @@ namespace {
 constexpr int combo_width = 112;  // names of formats are longer than numbers
 constexpr int narrow_combo_width = 96;
 
+ChoiceCombo::Typing typingOf(const Field& field) {
+    return field.kind == FieldKind::search  ? ChoiceCombo::Typing::search
+           : field.kind == FieldKind::entry ? ChoiceCombo::Typing::free
+                                            : ChoiceCombo::Typing::none;
+}
+
 }  // namespace
 
 ChoiceRow::ChoiceRow(PlanDocument& document, const Field& field, QWidget* parent)
     : InputRow(document, field, parent),
       lists_catalogue_(field.kind == FieldKind::search),
-      combo_(new ChoiceCombo(lists_catalogue_ ? ChoiceCombo::Search::yes : ChoiceCombo::Search::no, this)) {
+      combo_(new ChoiceCombo(typingOf(field), this)) {
     line()->addWidget(combo_, 1);
-    connect(combo_, &ChoiceCombo::optionChosen, this,
-            [this](const std::string& value) { editName(this->document(), this->field(), value); });
+    const auto take = [this](const std::string& value) {
+        setRejection(combo_, {});
+        editName(this->document(), this->field(), value);
+    };
+    connect(combo_, &ChoiceCombo::optionChosen, this, take);
+    connect(combo_, &ChoiceCombo::textTyped, this, [this, take](const QString& text) {
+        const auto problem = this->field().choice.problem;
+        const QString reason = problem ? problem(text) : QString();
+        reason.isEmpty() ? take(text.toStdString()) : setRejection(combo_, reason);
+    });
+    connect(combo_, &ChoiceCombo::textRestored, this, [this] { setRejection(combo_, {}); });
 }
 
 void ChoiceRow::refresh() {
@@ -46,7 +62,7 @@ QWidget* ChoiceRow::controlFor(const std::string&) const {
 ListRow::ListRow(PlanDocument& document, const Field& field, QWidget* parent)
     : InputRow(document, field, parent),
       slider_(new StepSlider(this)),
-      combo_(new ChoiceCombo(ChoiceCombo::Search::no, this)) {
+      combo_(new ChoiceCombo(ChoiceCombo::Typing::none, this)) {
     line()->addWidget(slider_, 1);
     line()->addWidget(combo_);
     connect(slider_, &StepSlider::dragging, this, [this](bool active) {
@@ -121,6 +137,39 @@ void RadioRow::retranslate() {
 
 QWidget* RadioRow::controlFor(const std::string&) const {
     return buttons_->button(0);
+}
+
+QCheckBox* makeCheckBox(PlanDocument& document, const Field& field, QWidget* parent) {
+    auto* box = new QCheckBox(parent);
+    QObject::connect(box, &QCheckBox::clicked, box, [&document, &field](bool on) {
+        editName(document, field, field.choice.options(document.current(), document.catalogue())[on].value);
+    });
+    return box;
+}
+
+void showFlag(QCheckBox& box, const PlanDocument& document, const Field& field) {
+    const std::vector<Option> options = field.choice.options(document.current(), document.catalogue());
+    box.setChecked(field.choice.read(document.current()) == options.back().value);
+}
+
+FlagRow::FlagRow(PlanDocument& document, const Field& field, QWidget* parent)
+    : InputRow(document, field, parent), box_(makeCheckBox(document, field, this)) {
+    line()->addWidget(box_, 1);
+}
+
+void FlagRow::refresh() {
+    showFlag(*box_, document(), field());
+    InputRow::refresh();
+}
+
+void FlagRow::retranslate() {
+    InputRow::retranslate();
+    box_->setText(field().choice.options(document().current(), document().catalogue()).back().label);
+    box_->setAccessibleName(field().labelText());
+}
+
+QWidget* FlagRow::controlFor(const std::string&) const {
+    return box_;
 }
 
 }  // namespace headroom::ui

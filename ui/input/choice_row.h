@@ -6,10 +6,12 @@
 #include "input/step_slider.h"
 
 class QButtonGroup;
+class QCheckBox;
 
 namespace headroom::ui {
 
-/// One of several names, out of a combo; over the catalogue, one that is searched by typing.
+/// One of several names, out of a combo: over the catalogue one that is searched by typing, and for an entry
+/// one that takes other text too.
 class ChoiceRow : public InputRow {
     Q_OBJECT
 
@@ -66,5 +68,26 @@ class RadioRow : public InputRow {
 
     QButtonGroup* buttons_;
 };
+
+/// On or off.
+class FlagRow : public InputRow {
+    Q_OBJECT
+
+  public:
+    FlagRow(PlanDocument& document, const Field& field, QWidget* parent);
+
+    void refresh() override;
+    void retranslate() override;
+
+  protected:
+    QWidget* controlFor(const std::string& path) const override;
+
+  private:
+    QCheckBox* box_;
+};
+
+/// A check box that edits `field` of the document.
+QCheckBox* makeCheckBox(PlanDocument& document, const Field& field, QWidget* parent);
+void showFlag(QCheckBox& box, const PlanDocument& document, const Field& field);
 
 }  // namespace headroom::ui

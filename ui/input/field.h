@@ -14,7 +14,8 @@
 
 namespace headroom::ui {
 
-enum class FieldGroup { workload, formats, machine, money, more_money };
+/// `more_`: behind a line that opens them.
+enum class FieldGroup { workload, more_workload, formats, machine, money, more_money };
 enum class FieldTasks { both, serving, training };
 
 /// Which widgets a row is made of.
@@ -24,10 +25,12 @@ enum class FieldKind {
     choice,        ///< combo
     radio,         ///< all options side by side
     search,        ///< combo over the catalogue that is filtered by typing
+    entry,         ///< combo that also takes text which it does not list
+    flag,          ///< check box
     pair,          ///< box that shares its row with the next field's
     pair_second,   ///< the other box
     layout,        ///< combo over the legal layouts
-    layout_degree  ///< box in the layout's second line
+    layout_degree  ///< box, or check box, in the layout's further lines
 };
 
 /// One value of a choice, as files name it and as people read it.
@@ -55,10 +58,11 @@ struct ChoiceField {
     std::string (*read)(const Scenario&) = nullptr;
     void (*write)(Scenario&, const std::string&) = nullptr;
     std::vector<Option> (*options)(const Scenario&, const Catalogue&) = nullptr;
+    QString (*problem)(const QString& typed) = nullptr;  ///< why text is no value; empty if it is one
 };
 
-/// One input of the window: what it changes and how it looks. Everything the panel knows about a field is
-/// here.
+/// One input of the window: what it changes and how it looks. Everything that the panel knows about a field
+/// is here.
 struct Field {
     const char* id;  ///< path of the scenario, `workload.engine`
     const char* label;
@@ -69,13 +73,15 @@ struct Field {
     NumberField number = {};
     ChoiceField choice = {};
     const char* brief = nullptr;  ///< label of a narrow window, where the usual one is too long
+    /// Whether the field means anything in a scenario of its task; nullptr: always.
+    bool (*applies)(const Scenario&, const Catalogue&) = nullptr;
 
     QString labelText() const { return QCoreApplication::translate("Field", label); }
     QString briefText() const { return QCoreApplication::translate("Field", brief ? brief : label); }
     QString tipText() const { return QCoreApplication::translate("Field", tip); }
-    bool shownFor(Task task) const {
-        return tasks == FieldTasks::both || (tasks == FieldTasks::training) == (task == Task::training);
-    }
+    bool appliesTo(const Scenario& scenario, const Catalogue& catalogue) const;
+    /// Whether the scenario holds what a new one would.
+    bool isDefault(const Scenario& scenario) const;
     /// Whether an error that names `path` is about this field: itself or something inside it.
     bool concerns(std::string_view path) const {
         return path.starts_with(id) &&

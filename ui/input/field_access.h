@@ -4,9 +4,10 @@
 #include <type_traits>
 
 #include "input/field.h"
+#include "input/field_options.h"
 
-/// How the table of fields reaches the scenario: by a member of one of its parts, so that a row names it
-/// once, and by functions for the few fields that are more than a member.
+/// How the tables of fields reach the scenario: by a path of members, so that a row names it once, and by
+/// functions for the few fields that are more than a member.
 namespace headroom::ui::field_access {
 
 template <class T>
@@ -14,44 +15,44 @@ inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
 
-template <auto part, auto member>
+template <auto... path>
 std::optional<double> readNumber(const Scenario& scenario) {
-    const auto& value = scenario.*part.*member;
+    const auto& value = (scenario.*....*path);
     if constexpr (is_optional<std::decay_t<decltype(value)>>)
         return value ? std::optional<double>(*value) : std::nullopt;
     else
         return static_cast<double>(value);
 }
 
-template <auto part, auto member>
+template <auto... path>
 std::optional<double> resolvedNumber(const Evaluation& evaluation) {
-    return readNumber<part, member>(evaluation.scenario);
+    return readNumber<path...>(evaluation.scenario);
 }
 
-template <auto part, auto member>
+template <auto... path>
 void writeNumber(Scenario& scenario, std::optional<double> value) {
-    auto& target = scenario.*part.*member;
+    auto& target = (scenario.*....*path);
     using Target = std::decay_t<decltype(target)>;
     if constexpr (is_optional<Target>) {
         target = value ? Target(static_cast<typename Target::value_type>(*value)) : Target();
     } else {
         // Without a default of its own the field goes back to that of a new scenario.
-        target = static_cast<Target>(value.value_or(static_cast<double>(Scenario{}.*part.*member)));
+        target = static_cast<Target>(value.value_or(*readNumber<path...>(Scenario{})));
     }
 }
 
-template <auto part, auto member>
+template <auto... path>
 std::string readName(const Scenario& scenario) {
-    const auto& value = scenario.*part.*member;
+    const auto& value = (scenario.*....*path);
     if constexpr (std::is_enum_v<std::decay_t<decltype(value)>>)
         return std::string(name_of(value));
     else
         return value;
 }
 
-template <auto part, auto member>
+template <auto... path>
 void writeName(Scenario& scenario, const std::string& name) {
-    auto& target = scenario.*part.*member;
+    auto& target = (scenario.*....*path);
     using Target = std::decay_t<decltype(target)>;
     if constexpr (std::is_enum_v<Target>)
         target = value_of<Target>(name).value_or(target);
@@ -59,12 +60,12 @@ void writeName(Scenario& scenario, const std::string& name) {
         target = name;
 }
 
-template <auto part, auto member>
+template <auto... path>
 constexpr NumberField number(QuantityForm form, double low, double high, double increment,
                              std::span<const double> steps = {}) {
-    return {readNumber<part, member>,
-            resolvedNumber<part, member>,
-            writeNumber<part, member>,
+    return {readNumber<path...>,
+            resolvedNumber<path...>,
+            writeNumber<path...>,
             form,
             low,
             high,
@@ -72,9 +73,28 @@ constexpr NumberField number(QuantityForm form, double low, double high, double 
             steps};
 }
 
-template <auto part, auto member>
+template <auto... path>
 constexpr ChoiceField choice(std::vector<Option> (*options)(const Scenario&, const Catalogue&)) {
-    return {readName<part, member>, writeName<part, member>, options};
+    return {readName<path...>, writeName<path...>, options};
+}
+
+/// What files and undo texts call the two states of a switch.
+inline constexpr const char* off_name = "false";
+inline constexpr const char* on_name = "true";
+
+template <auto... path>
+std::string readFlag(const Scenario& scenario) {
+    return (scenario.*....*path) ? on_name : off_name;
+}
+
+template <auto... path>
+void writeFlag(Scenario& scenario, const std::string& name) {
+    (scenario.*....*path) = name == on_name;
+}
+
+template <auto... path>
+constexpr ChoiceField flag() {
+    return {readFlag<path...>, writeFlag<path...>, switchOptions};
 }
 
 /// Empty where the card is to be filled: the evaluation says how many fit.
@@ -114,6 +134,28 @@ void writeDegree(Scenario& scenario, std::optional<double> value) {
 template <auto member>
 constexpr NumberField degree(double low, double high, std::span<const double> steps = {}) {
     return {readDegree<member>, resolvedDegree<member>, writeDegree<member>, {}, low, high, 1, steps};
+}
+
+/// Ranks that share the shards; all data-parallel ranks where none are given.
+inline std::optional<double> readShardGroup(const Scenario& scenario) {
+    const auto& layout = scenario.parallelism;
+    return layout && layout->shard_group ? std::optional<double>(*layout->shard_group) : std::nullopt;
+}
+inline std::optional<double> resolvedShardGroup(const Evaluation& evaluation) {
+    const Parallelism& layout = evaluation.parallelism;
+    return layout.shard_group.value_or(layout.data * layout.context);
+}
+inline void writeShardGroup(Scenario& scenario, std::optional<double> value) {
+    if (!scenario.parallelism) scenario.parallelism.emplace();
+    scenario.parallelism->shard_group = value ? std::optional(static_cast<int>(*value)) : std::nullopt;
+}
+
+inline std::string readSequenceParallel(const Scenario& scenario) {
+    return scenario.parallelism && scenario.parallelism->sequence_parallel ? on_name : off_name;
+}
+inline void writeSequenceParallel(Scenario& scenario, const std::string& name) {
+    if (!scenario.parallelism) scenario.parallelism.emplace();
+    scenario.parallelism->sequence_parallel = name == on_name;
 }
 
 /// All licences together; writing keeps the name where there is one licence.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "input/field_options.h"
 
+#include <QDate>
+#include <QRegularExpression>
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -32,7 +34,8 @@ bool contains(const std::vector<std::string>& names, std::string_view name) {
 /// Whether a scenario could start from weights in this format.
 bool loads(const WeightFormat& format, const Workload& workload) {
     if (workload.task == Task::training)
-        return format.id == "fp32" || format.id == "bf16" || format.id == "fp16" || format.id == "fp8";
+        return format.id == "fp32" || format.id == "bf16" || format.id == "fp16" || format.id == "fp8" ||
+               (workload.method == Method::qlora && (format.id == "nf4" || format.id == "nf4-double"));
     const bool gguf = format.family == "gguf";
     if (workload.engine == Engine::llama_cpp) return gguf;
     if (workload.engine == Engine::generic) return gguf || format.family == "hf";
@@ -56,6 +59,21 @@ std::vector<Option> formatOptions(const Formats& formats, const Workload& worklo
     std::vector<Option> options;
     for (const auto* format : shown) options.push_back({format->id, text(format->name)});
     return options;
+}
+
+/// The last month before `month`.
+std::string monthBefore(const std::string& month) {
+    const QDate first = QDate::fromString(QString::fromStdString(month) + QStringLiteral("-01"), Qt::ISODate);
+    return first.addMonths(-1).toString(QStringLiteral("yyyy-MM")).toStdString();
+}
+
+/// The last month of each period but the newest, which stands for the whole of it.
+template <class Profile>
+void addPeriods(std::vector<Option>& options, const std::vector<Profile>& periods) {
+    for (std::size_t i = periods.size(); i > 1; --i) {
+        const std::string month = monthBefore(periods[i - 1].from);
+        options.push_back({month, Tr::tr("%1 (or earlier)").arg(QString::fromStdString(month))});
+    }
 }
 
 QString vendorName(const std::string& vendor) {
@@ -109,6 +127,18 @@ std::vector<Option> frameworkOptions(const Scenario&, const Catalogue&) {
                                        QStringLiteral("torchtune"), Tr::tr("Other framework")});
 }
 
+std::vector<Option> methodOptions(const Scenario&, const Catalogue&) {
+    return named<Method>(
+        std::array{Tr::tr("Full: all weights"), QStringLiteral("LoRA"), QStringLiteral("QLoRA")});
+}
+
+std::vector<Option> adapterTargetOptions(const Scenario&, const Catalogue&) {
+    return {{"all-linear", Tr::tr("All linear layers")},
+            {"attention", Tr::tr("Attention")},
+            {"q_proj,v_proj", Tr::tr("Query and value")},
+            {"all-linear,lm_head", Tr::tr("All linear layers and the head")}};
+}
+
 std::vector<Option> checkpointingOptions(const Scenario&, const Catalogue&) {
     return named<Checkpointing>(
         std::array{Tr::tr("None: keep all"), Tr::tr("Selective"), Tr::tr("Full: recompute")});
@@ -119,6 +149,37 @@ std::vector<Option> optimizerOptions(const Scenario&, const Catalogue&) {
                                        Tr::tr("Paged AdamW, 8 bit"), QStringLiteral("Adafactor"),
                                        QStringLiteral("Lion"), QStringLiteral("SGD"),
                                        Tr::tr("SGD with momentum"), QStringLiteral("Muon")});
+}
+
+std::vector<Option> offloadOptions(const Scenario&, const Catalogue&) {
+    return named<Offload>(
+        std::array{Tr::tr("Nothing"), Tr::tr("Optimizer"), Tr::tr("Optimizer and parameters")});
+}
+
+std::vector<Option> switchOptions(const Scenario&, const Catalogue&) {
+    return {{"false", Tr::tr("Off")}, {"true", Tr::tr("On")}};
+}
+
+std::vector<Option> releaseOptions(const Scenario& scenario, const Catalogue& catalogue) {
+    std::vector<Option> options = {{"", Tr::tr("Newest")}};
+    const Workload& workload = scenario.workload;
+    if (workload.task == Task::training)
+        addPeriods(options, catalogue.frameworks[static_cast<std::size_t>(workload.framework)]);
+    else
+        addPeriods(options, catalogue.engines[static_cast<std::size_t>(workload.engine)]);
+    return options;
+}
+
+QString releaseProblem(const QString& typed) {
+    static const QRegularExpression month(QStringLiteral("^\\d{4}(-(0[1-9]|1[0-2]))?$"));
+    return month.match(typed).hasMatch() ? QString() : Tr::tr("expected a year and month such as 2025-04");
+}
+
+std::vector<Option> computeTypeOptions(const Scenario&, const Catalogue&) {
+    std::vector<Option> options;
+    for (const std::string_view name : enum_names<ComputeType>)
+        options.push_back({std::string(name), text(name).toUpper()});
+    return options;
 }
 
 std::vector<Option> stateTypeOptions(const Scenario&, const Catalogue&) {

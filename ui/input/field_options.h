@@ -11,8 +11,18 @@ namespace headroom::ui {
 std::vector<Option> taskOptions(const Scenario& scenario, const Catalogue& catalogue);
 std::vector<Option> engineOptions(const Scenario& scenario, const Catalogue& catalogue);
 std::vector<Option> frameworkOptions(const Scenario& scenario, const Catalogue& catalogue);
+std::vector<Option> methodOptions(const Scenario& scenario, const Catalogue& catalogue);
+/// The usual choices of layers with an adapter.
+std::vector<Option> adapterTargetOptions(const Scenario& scenario, const Catalogue& catalogue);
 std::vector<Option> checkpointingOptions(const Scenario& scenario, const Catalogue& catalogue);
 std::vector<Option> optimizerOptions(const Scenario& scenario, const Catalogue& catalogue);
+std::vector<Option> offloadOptions(const Scenario& scenario, const Catalogue& catalogue);
+/// Off and on.
+std::vector<Option> switchOptions(const Scenario& scenario, const Catalogue& catalogue);
+/// The newest release, and the release periods of the engine or framework.
+std::vector<Option> releaseOptions(const Scenario& scenario, const Catalogue& catalogue);
+QString releaseProblem(const QString& typed);
+std::vector<Option> computeTypeOptions(const Scenario& scenario, const Catalogue& catalogue);
 std::vector<Option> stateTypeOptions(const Scenario& scenario, const Catalogue& catalogue);
 std::vector<Option> masterWeightOptions(const Scenario& scenario, const Catalogue& catalogue);
 /// Largest first; those that the engine can load, or that can be trained.

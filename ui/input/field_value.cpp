@@ -50,7 +50,11 @@ ShownNumber shownNumber(const PlanDocument& document, int scenario, const Field&
 }
 
 QString layoutText(const Parallelism& layout) {
-    return QStringLiteral("TP %1 × PP %2 × DP %3").arg(layout.tensor).arg(layout.pipeline).arg(layout.data);
+    QString text =
+        QStringLiteral("TP %1 × PP %2 × DP %3").arg(layout.tensor).arg(layout.pipeline).arg(layout.data);
+    if (layout.context > 1) text += QStringLiteral(" × CP %1").arg(layout.context);
+    if (layout.expert > 1) text += QStringLiteral(", EP %1").arg(layout.expert);
+    return text;
 }
 
 std::optional<Parallelism> shownLayout(const PlanDocument& document, int scenario) {
@@ -74,8 +78,10 @@ bool differsFromBaseline(const PlanDocument& document, const Field& field) {
     if (current == 0) return false;
     if (field.kind == FieldKind::layout) {
         const auto own = shownLayout(document, current);
-        const auto baseline = shownLayout(document, 0);
-        return own && baseline && layoutText(*own) != layoutText(*baseline);
+        auto baseline = shownLayout(document, 0);
+        if (!own || !baseline) return false;
+        baseline->zero_stage = own->zero_stage;  // has a row of its own
+        return own != baseline;
     }
     if (field.choice.read)
         return field.choice.read(document.scenario(current)) != field.choice.read(document.scenario(0));

@@ -16,7 +16,7 @@ struct ShownNumber {
 };
 ShownNumber shownNumber(const PlanDocument& document, int scenario, const Field& field);
 
-/// `TP 8 × PP 1 × DP 1`
+/// `TP 8 × PP 1 × DP 1`, with context and expert parallelism where there is some
 QString layoutText(const Parallelism& layout);
 
 /// The layout of a scenario, chosen or automatic; empty if the scenario is impossible.

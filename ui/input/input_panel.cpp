@@ -2,10 +2,11 @@
 #include "input/input_panel.h"
 
 #include <QEvent>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <optional>
 
+#include "input/disclosure.h"
 #include "input/grid.h"
 #include "style/theme.h"
 
@@ -16,53 +17,48 @@ constexpr int heading_height = 28;
 
 }  // namespace
 
-InputPanel::InputPanel(PlanDocument& document, QWidget* parent)
-    : QWidget(parent), document_(document), more_(new QToolButton(this)), more_rows_(new QWidget(this)) {
+InputPanel::InputPanel(PlanDocument& document, QWidget* parent) : QWidget(parent), document_(document) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, scaled(InputRow::margin));
     layout->setSpacing(0);
-    auto* more_layout = new QVBoxLayout(more_rows_);
-    more_layout->setContentsMargins(0, 0, 0, 0);
-    more_layout->setSpacing(0);
-
+    std::optional<FieldGroup> group;
     for (const Field& field : fields()) {
-        const bool in_more = field.group == FieldGroup::more_money;
-        if (!in_more && (headings_.empty() || headings_.back().first != field.group)) {
-            auto* heading = new QLabel(this);
-            heading->setFixedHeight(scaled(heading_height));
-            heading->setContentsMargins(scaled(InputRow::margin), 0, scaled(InputRow::margin), 0);
-            heading->setForegroundRole(QPalette::PlaceholderText);
-            headings_.emplace_back(field.group, heading);
-            layout->addWidget(heading);
+        if (group != field.group) {
+            group = field.group;
+            groupLabel(field.group).isEmpty() ? addDisclosure(field.group) : addHeading(field.group);
         }
-        if (InputRow* row = InputRow::make(document, field, in_more ? more_rows_ : this)) {
-            (in_more ? more_layout : layout)->addWidget(row);
-            rows_.push_back(row);
-        }
+        Disclosure* disclosure = disclosureOf(field.group);
+        InputRow* row = InputRow::make(document, field, this);
+        if (!row) continue;
+        disclosure ? disclosure->addRow(row) : layout->addWidget(row);
+        rows_.push_back(row);
     }
-
-    more_->setAutoRaise(true);
-    more_->setCheckable(true);
-    more_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    more_->setForegroundRole(QPalette::PlaceholderText);
-    more_->setArrowType(Qt::RightArrow);
-    auto* more_line = new QHBoxLayout;
-    more_line->setContentsMargins(scaled(InputRow::margin) - scaled(4), 0, scaled(InputRow::margin), 0);
-    more_line->addWidget(more_);
-    more_line->addStretch(1);
-    layout->addLayout(more_line);
-    layout->addWidget(more_rows_);
     layout->addStretch(1);
-    more_rows_->hide();
-    connect(more_, &QToolButton::toggled, this, [this](bool open) {
-        more_->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-        more_rows_->setVisible(open);
-        refresh();
-    });
 
     connect(&document_, &PlanDocument::evaluated, this, &InputPanel::refresh);
     connect(&document_, &PlanDocument::currentChanged, this, &InputPanel::refresh);
     retranslate();
+}
+
+void InputPanel::addHeading(FieldGroup group) {
+    auto* heading = new QLabel(this);
+    heading->setFixedHeight(scaled(heading_height));
+    heading->setContentsMargins(scaled(InputRow::margin), 0, scaled(InputRow::margin), 0);
+    heading->setForegroundRole(QPalette::PlaceholderText);
+    headings_.emplace_back(group, heading);
+    layout()->addWidget(heading);
+}
+
+void InputPanel::addDisclosure(FieldGroup group) {
+    auto* disclosure = new Disclosure(document_, group, this);
+    connect(disclosure, &Disclosure::toggled, this, &InputPanel::refresh);
+    disclosures_.push_back(disclosure);
+    layout()->addWidget(disclosure);
+}
+
+Disclosure* InputPanel::disclosureOf(FieldGroup group) const {
+    const auto found = std::ranges::find(disclosures_, group, &Disclosure::group);
+    return found == disclosures_.end() ? nullptr : *found;
 }
 
 InputRow* InputPanel::row(std::string_view id) const {
@@ -77,30 +73,14 @@ void InputPanel::setDensity(const Density& density) {
 }
 
 void InputPanel::refresh() {
-    const Task task = document_.current().workload.task;
-    refreshMore();
+    for (Disclosure* disclosure : disclosures_) disclosure->refresh();
     for (InputRow* row : rows_) {
-        const bool shown = row->field().shownFor(task);
-        row->setVisible(shown);
-        if (shown && (row->field().group != FieldGroup::more_money || more_->isChecked())) row->refresh();
+        const Field& field = row->field();
+        const bool applies = field.appliesTo(document_.current(), document_.catalogue());
+        row->setVisible(applies);
+        const Disclosure* disclosure = disclosureOf(field.group);
+        if (applies && (!disclosure || disclosure->isOpen())) row->refresh();
     }
-}
-
-void InputPanel::refreshMore() {
-    int count = 0;
-    int at_default = 0;
-    for (const Field& field : fields()) {
-        if (field.group != FieldGroup::more_money) continue;
-        ++count;
-        if (!field.number.read(document_.current())) ++at_default;
-        // What makes the scenario impossible must not be hidden.
-        const Result<Evaluation>& evaluation = document_.currentEvaluation();
-        if (!evaluation && field.concerns(evaluation.error().field)) more_->setChecked(true);
-    }
-    const QString text = at_default == count
-                             ? tr("More: %1 costs at their defaults").arg(count)
-                             : tr("More: %1 of %2 costs at their defaults").arg(at_default).arg(count);
-    if (more_->text() != text) more_->setText(text);
 }
 
 void InputPanel::retranslate() {

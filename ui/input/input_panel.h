@@ -9,12 +9,11 @@
 #include "document/plan_document.h"
 #include "input/input_row.h"
 
-class QToolButton;
-
 namespace headroom::ui {
 
-/// All inputs of the current scenario in groups, made from the table of fields. Costs that seldom change are
-/// behind a line that says how many of them are at their defaults.
+class Disclosure;
+
+/// All inputs of the current scenario in groups, made from the table of fields.
 class InputPanel : public QWidget {
     Q_OBJECT
 
@@ -31,13 +30,15 @@ class InputPanel : public QWidget {
   private:
     void refresh();
     void retranslate();
-    void refreshMore();
+    void addHeading(FieldGroup group);
+    void addDisclosure(FieldGroup group);
+    /// Behind which the rows of `group` are; nullptr if they are in plain sight.
+    Disclosure* disclosureOf(FieldGroup group) const;
 
     PlanDocument& document_;
     std::vector<InputRow*> rows_;
     std::vector<std::pair<FieldGroup, QLabel*>> headings_;
-    QToolButton* more_;
-    QWidget* more_rows_;
+    std::vector<Disclosure*> disclosures_;
 };
 
 }  // namespace headroom::ui

@@ -41,9 +41,12 @@ InputRow* InputRow::make(PlanDocument& document, const Field& field, QWidget* pa
             return new ListRow(document, field, parent);
         case FieldKind::choice:
         case FieldKind::search:
+        case FieldKind::entry:
             return new ChoiceRow(document, field, parent);
         case FieldKind::radio:
             return new RadioRow(document, field, parent);
+        case FieldKind::flag:
+            return new FlagRow(document, field, parent);
         case FieldKind::layout:
             return new LayoutRow(document, field, parent);
         case FieldKind::pair_second:

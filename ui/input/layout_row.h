@@ -7,12 +7,13 @@
 #include "input/input_row.h"
 #include "input/quantity_box.h"
 
-class QWidget;
+class QCheckBox;
+class QGridLayout;
 
 namespace headroom::ui {
 
 /// How the model is cut over the accelerators: a combo with the automatic layout and all others that are
-/// legal, and, once a layout was chosen, a second line with a box for each degree.
+/// legal, and, once a layout was chosen, lines with a box for each degree that means something.
 class LayoutRow : public InputRow {
     Q_OBJECT
 
@@ -31,13 +32,20 @@ class LayoutRow : public InputRow {
     struct Degree {
         const Field* field;
         QLabel* label;
-        QuantityBox* box;
+        QuantityBox* box;  ///< or, for what is on or off,
+        QCheckBox* check;
+        bool is_shown = false;
+
+        QWidget* control() const;
     };
     void listLayouts();
+    void addDegree(const Field& field);
+    void showDegrees();
+    void placeDegrees();
 
     ChoiceCombo* combo_;
-    QWidget* degree_line_;
-    QLabel* indent_;
+    QWidget* degree_lines_;
+    QGridLayout* degree_grid_;
     std::vector<Degree> degrees_;
     bool narrow_ = false;
     std::vector<Parallelism> layouts_;  ///< what the combo lists after "automatic"

@@ -10,7 +10,8 @@
 namespace headroom::ui {
 namespace {
 
-constexpr int box_width = 96;
+constexpr int box_width = 100;
+constexpr int narrow_box_width = 96;
 constexpr int lone_box_width = 128;
 
 /// The step that lies nearest; the slider stands there for a value that only the box can hold.
@@ -64,10 +65,8 @@ NumberRow::NumberRow(PlanDocument& document, const Field& field, QWidget* parent
 
 void NumberRow::setDensity(const Density& density) {
     InputRow::setDensity(density);
-    if (slider_)
-        box_->setFixedWidth(scaled(box_width));
-    else
-        box_->setFixedWidth(scaled(lone_box_width));
+    const int beside_slider = density.narrow ? narrow_box_width : box_width;
+    box_->setFixedWidth(scaled(slider_ ? beside_slider : lone_box_width));
 }
 
 void NumberRow::refresh() {

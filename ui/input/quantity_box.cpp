@@ -33,7 +33,7 @@ void QuantityBox::showValue(std::optional<double> value, bool is_default, const 
 QString QuantityBox::displayText() const {
     if (!shown_) return QStringLiteral("–");
     const QString text = formatQuantity(*shown_, field_.form, currency_);
-    constexpr int text_margin = 2;  // that a line edit keeps around its text
+    constexpr int text_margin = 4;  // that a line edit keeps around its text
     if (fontMetrics().horizontalAdvance(text) <= lineEdit()->width() - text_margin) return text;
     QuantityForm bare = field_.form;
     bare.per = nullptr;

@@ -32,8 +32,12 @@ namespace {
     QT_TRANSLATE_NOOP("Reason", "the model has no experts to spread"),
     QT_TRANSLATE_NOOP("Reason", "%1 ranks of a stage do not divide by expert parallelism %2"),
     QT_TRANSLATE_NOOP("Reason", "a context of %1 tokens is less than prompt and output, %2 together"),
-    QT_TRANSLATE_NOOP("Reason", "weights in %1 cannot be trained in full. Allowed: fp32, bf16, fp16, fp8"),
-    QT_TRANSLATE_NOOP("Reason", "%1 is not computed by this version. Allowed: full"),
+    QT_TRANSLATE_NOOP("Reason",
+                      "weights in %1 cannot be trained in full, only under adapters. Allowed: fp32, bf16, "
+                      "fp16, fp8"),
+    QT_TRANSLATE_NOOP("Reason",
+                      "the model has no layer %1. Allowed: all-linear, attention, lm_head, or projections "
+                      "such as q_proj,v_proj"),
     QT_TRANSLATE_NOOP(
         "Reason", "model files cannot be read by this version; expected a catalogue id or an architecture"),
     QT_TRANSLATE_NOOP("Reason", "the catalogue has no model %1"),

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "input/field.h"
+
+/// The parts of the table of fields, each with the groups that it holds.
+namespace headroom::ui {
+
+std::span<const Field> workloadFields();  ///< what runs, number formats
+std::span<const Field> machineFields();
+std::span<const Field> moneyFields();
+
+}  // namespace headroom::ui

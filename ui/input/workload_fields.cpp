@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+
+#include "input/field_access.h"
+#include "input/field_applies.h"
+#include "input/field_tables.h"
+
+namespace headroom::ui {
+namespace {
+
+using namespace field_access;
+
+using G = FieldGroup;
+using T = FieldTasks;
+using K = FieldKind;
+
+constexpr auto workload = &Scenario::workload;
+constexpr auto precision = &Scenario::precision;
+
+constexpr std::array batch_steps = {1., 2., 4., 8., 16., 32., 64., 128., 256., 512., 1024.};
+constexpr std::array micro_batch_steps = {1., 2., 4., 8., 16., 32., 64.};
+constexpr std::array global_batch_steps = {8., 16., 32., 64., 128., 256., 512., 1024., 2048., 4096.};
+constexpr std::array context_steps = {1024.,  2048.,   4096.,   8192.,   16384.,  32768.,
+                                      65536., 131072., 262144., 524288., 1048576.};
+constexpr std::array rank_steps = {4., 8., 16., 32., 64., 128., 256.};
+
+constexpr QuantityForm plain{Unit::count};
+constexpr QuantityForm tokens{Unit::tokens};
+constexpr QuantityForm share{Unit::percent, nullptr, 1};
+
+const Field table[] = {
+    {.id = "model",
+     .label = QT_TRANSLATE_NOOP("Field", "Model"),
+     .tip = QT_TRANSLATE_NOOP("Field", "The model that runs. Type to search the catalogue."),
+     .group = G::workload,
+     .tasks = T::both,
+     .kind = K::search,
+     .choice = {readModel, writeModel, modelOptions}},
+    {.id = "workload.task",
+     .label = QT_TRANSLATE_NOOP("Field", "Task"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Answer requests, or change the model's weights."),
+     .group = G::workload,
+     .tasks = T::both,
+     .kind = K::radio,
+     .choice = choice<workload, &Workload::task>(taskOptions)},
+    {.id = "workload.engine",
+     .label = QT_TRANSLATE_NOOP("Field", "Engine"),
+     .tip = QT_TRANSLATE_NOOP("Field", "The server program. It decides what is kept beside the weights."),
+     .group = G::workload,
+     .tasks = T::serving,
+     .kind = K::choice,
+     .choice = choice<workload, &Workload::engine>(engineOptions)},
+    {.id = "workload.framework",
+     .label = QT_TRANSLATE_NOOP("Field", "Framework"),
+     .tip =
+         QT_TRANSLATE_NOOP("Field", "The training program. It decides how states are cut and what is kept."),
+     .group = G::workload,
+     .tasks = T::training,
+     .kind = K::choice,
+     .choice = choice<workload, &Workload::framework>(frameworkOptions)},
+    {.id = "workload.method",
+     .label = QT_TRANSLATE_NOOP("Field", "Method"),
+     .tip =
+         QT_TRANSLATE_NOOP("Field",
+                           "What is trained: all weights, or low-rank adapters beside weights that stay as "
+                           "they are, quantised in QLoRA."),
+     .group = G::workload,
+     .tasks = T::training,
+     .kind = K::choice,
+     .choice = choice<workload, &Workload::method>(methodOptions)},
+    {.id = "workload.lora.rank",
+     .label = QT_TRANSLATE_NOOP("Field", "Rank"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Width of the adapters: parameters grow with it."),
+     .group = G::workload,
+     .tasks = T::training,
+     .kind = K::number,
+     .number = number<workload, &Workload::lora, &Lora::rank>(plain, 1, 1e5, 1, rank_steps),
+     .applies = trainsAdapters},
+    {.id = "workload.lora.target",
+     .label = QT_TRANSLATE_NOOP("Field", "Targets"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Layers with an adapter. Any projections can be typed, with commas between "
+                              "them, as in “q_proj,v_proj”."),
+     .group = G::workload,
+     .tasks = T::training,
+     .kind = K::entry,
+     .choice = choice<workload, &Workload::lora, &Lora::target>(adapterTargetOptions),
+     .applies = trainsAdapters},
+    {.id = "workload.concurrent_sequences",
+     .label = QT_TRANSLATE_NOOP("Field", "Batch"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Sequences served at once, over all replicas. Empty: as many as fit."),
+     .group = G::workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = {readBatch, resolvedBatch, writeBatch, plain, 1, 1e6, 1, batch_steps}},
+    {.id = "workload.micro_batch_size",
+     .label = QT_TRANSLATE_NOOP("Field", "Micro-batch"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Sequences in one pass of one accelerator."),
+     .group = G::workload,
+     .tasks = T::training,
+     .kind = K::number,
+     .number = number<workload, &Workload::micro_batch_size>(plain, 1, 1e6, 1, micro_batch_steps)},
+    {.id = "workload.global_batch_size",
+     .label = QT_TRANSLATE_NOOP("Field", "Global batch"),
+     .tip =
+         QT_TRANSLATE_NOOP("Field", "Sequences between two steps of the optimizer, over all accelerators."),
+     .group = G::workload,
+     .tasks = T::training,
+     .kind = K::number,
+     .number = number<workload, &Workload::global_batch_size>(plain, 1, 1e6, 1, global_batch_steps)},
+    {.id = "workload.max_context_tokens",
+     .label = QT_TRANSLATE_NOOP("Field", "Context"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "The longest sequence, prompt and output together. 32k is 32 × 1,024 tokens. "
+                              "Empty: prompt and output as below."),
+     .group = G::workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = number<workload, &Workload::max_context_tokens>(tokens, 1, 1e9, 1024, context_steps)},
+    {.id = "workload.sequence_tokens",
+     .label = QT_TRANSLATE_NOOP("Field", "Sequence"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Tokens of one training sequence. 32k is 32 × 1,024 tokens."),
+     .group = G::workload,
+     .tasks = T::training,
+     .kind = K::number,
+     .number = number<workload, &Workload::sequence_tokens>(tokens, 1, 1e9, 1024, context_steps)},
+    {.id = "workload.prompt_tokens",
+     .label = QT_TRANSLATE_NOOP("Field", "Prompt, output"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Tokens of a typical prompt. 32k is 32 × 1,024 tokens."),
+     .group = G::workload,
+     .tasks = T::serving,
+     .kind = K::pair,
+     .number = number<workload, &Workload::prompt_tokens>(tokens, 1, 1e9, 256),
+     .brief = QT_TRANSLATE_NOOP("Field", "In, out")},
+    {.id = "workload.output_tokens",
+     .label = QT_TRANSLATE_NOOP("Field", "Output"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Tokens of a typical answer."),
+     .group = G::workload,
+     .tasks = T::serving,
+     .kind = K::pair_second,
+     .number = number<workload, &Workload::output_tokens>(tokens, 1, 1e9, 256)},
+    {.id = "workload.activation_checkpointing",
+     .label = QT_TRANSLATE_NOOP("Field", "Activations"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Activation checkpointing: what the backward pass computes again instead of "
+                              "keeping it."),
+     .group = G::workload,
+     .tasks = T::training,
+     .kind = K::choice,
+     .choice = choice<workload, &Workload::activation_checkpointing>(checkpointingOptions)},
+    {.id = "workload.optimizer",
+     .label = QT_TRANSLATE_NOOP("Field", "Optimizer"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Decides how many bytes of state each parameter needs."),
+     .group = G::workload,
+     .tasks = T::training,
+     .kind = K::choice,
+     .choice = choice<workload, &Workload::optimizer>(optimizerOptions)},
+
+    {.id = "workload.max_batched_tokens",
+     .label = QT_TRANSLATE_NOOP("Field", "Step tokens"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Tokens that the engine computes in one step at most (max_num_batched_tokens); "
+                              "activations grow with it. Empty: the engine's default."),
+     .group = G::more_workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = number<workload, &Workload::max_batched_tokens>(tokens, 1, 1e9, 512),
+     .applies = limitsStepTokens},
+    {.id = "workload.memory_utilization",
+     .label = QT_TRANSLATE_NOOP("Field", "Memory share"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Share of the card that the engine may claim (gpu_memory_utilization). Empty: "
+                              "the engine's default."),
+     .group = G::more_workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = number<workload, &Workload::memory_utilization>(share, 0.01, 1, 0.01),
+     .brief = QT_TRANSLATE_NOOP("Field", "Mem. share"),
+     .applies = claimsShare},
+    {.id = "workload.cuda_graphs",
+     .label = QT_TRANSLATE_NOOP("Field", "CUDA graphs"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Recorded steps: faster, for some memory of their own."),
+     .group = G::more_workload,
+     .tasks = T::serving,
+     .kind = K::flag,
+     .choice = flag<workload, &Workload::cuda_graphs>(),
+     .brief = QT_TRANSLATE_NOOP("Field", "Graphs"),
+     .applies = recordsGraphs},
+    {.id = "workload.fused_loss",
+     .label = QT_TRANSLATE_NOOP("Field", "Fused loss"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "The loss is computed in pieces (Liger, cut cross-entropy): the logits of all "
+                              "tokens never stand at once."),
+     .group = G::more_workload,
+     .tasks = T::training,
+     .kind = K::flag,
+     .choice = flag<workload, &Workload::fused_loss>()},
+    {.id = "workload.compile",
+     .label = QT_TRANSLATE_NOOP("Field", "Compiled"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Operators are fused by a compiler (torch.compile), which keeps fewer "
+                              "activations."),
+     .group = G::more_workload,
+     .tasks = T::training,
+     .kind = K::flag,
+     .choice = flag<workload, &Workload::compile>()},
+    {.id = "workload.offload",
+     .label = QT_TRANSLATE_NOOP("Field", "Offload"),
+     .tip = QT_TRANSLATE_NOOP("Field", "What waits in host memory while it is not needed."),
+     .group = G::more_workload,
+     .tasks = T::training,
+     .kind = K::choice,
+     .choice = choice<workload, &Workload::offload>(offloadOptions)},
+    {.id = "workload.flash_attention",
+     .label = QT_TRANSLATE_NOOP("Field", "Flash attention"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Attention in blocks: the scores of all pairs of tokens never stand at once."),
+     .group = G::more_workload,
+     .tasks = T::both,
+     .kind = K::flag,
+     .choice = flag<workload, &Workload::flash_attention>(),
+     .brief = QT_TRANSLATE_NOOP("Field", "Flash attn."),
+     .applies = choosesAttention},
+    {.id = "workload.software_date",
+     .label = QT_TRANSLATE_NOOP("Field", "Release"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "When the engine or framework was released: memory differs between releases. "
+                              "A month can be typed, as in “2025-04”."),
+     .group = G::more_workload,
+     .tasks = T::both,
+     .kind = K::entry,
+     .choice = {readName<workload, &Workload::software_date>, writeName<workload, &Workload::software_date>,
+                releaseOptions, releaseProblem}},
+
+    {.id = "precision.weights",
+     .label = QT_TRANSLATE_NOOP("Field", "Weights"),
+     .tip =
+         QT_TRANSLATE_NOOP("Field", "How the weights are stored, from the largest to the smallest format."),
+     .group = G::formats,
+     .tasks = T::both,
+     .kind = K::list,
+     .choice = choice<precision, &Precision::weights>(weightFormatOptions)},
+    {.id = "precision.kv_cache",
+     .label = QT_TRANSLATE_NOOP("Field", "KV cache"),
+     .tip = QT_TRANSLATE_NOOP("Field", "How keys and values of past tokens are stored."),
+     .group = G::formats,
+     .tasks = T::serving,
+     .kind = K::list,
+     .choice = choice<precision, &Precision::kv_cache>(kvFormatOptions)},
+    {.id = "precision.gradients",
+     .label = QT_TRANSLATE_NOOP("Field", "Gradients"),
+     .tip = QT_TRANSLATE_NOOP("Field", "How gradients are accumulated."),
+     .group = G::formats,
+     .tasks = T::training,
+     .kind = K::list,
+     .choice = choice<precision, &Precision::gradients>(stateTypeOptions)},
+    {.id = "precision.master_weights",
+     .label = QT_TRANSLATE_NOOP("Field", "Master copy"),
+     .tip =
+         QT_TRANSLATE_NOOP("Field", "Whether the optimizer keeps a copy of the weights in full precision."),
+     .group = G::formats,
+     .tasks = T::training,
+     .kind = K::list,
+     .choice = choice<precision, &Precision::master_weights>(masterWeightOptions)},
+    {.id = "precision.optimizer_states",
+     .label = QT_TRANSLATE_NOOP("Field", "Moments"),
+     .tip = QT_TRANSLATE_NOOP("Field", "How the optimizer's own states are stored."),
+     .group = G::formats,
+     .tasks = T::training,
+     .kind = K::list,
+     .choice = choice<precision, &Precision::optimizer_states>(stateTypeOptions)},
+    {.id = "precision.compute",
+     .label = QT_TRANSLATE_NOOP("Field", "Compute"),
+     .tip =
+         QT_TRANSLATE_NOOP("Field", "The type that matrices are multiplied in; activations are kept in it."),
+     .group = G::formats,
+     .tasks = T::both,
+     .kind = K::list,
+     .choice = choice<precision, &Precision::compute>(computeTypeOptions)},
+};
+
+}  // namespace
+
+std::span<const Field> workloadFields() {
+    return table;
+}
+
+}  // namespace headroom::ui
