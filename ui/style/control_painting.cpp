@@ -139,6 +139,20 @@ void paintToolButtonGround(QPainter& painter, const QStyleOption& option) {
     paintBox(painter, option.rect, ground, edge, hasFocus(option) ? 2 : 1);
 }
 
+void paintToolButtonLabel(QPainter& painter, const QStyleOptionToolButton& option) {
+    constexpr int gap = 6;
+    constexpr int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextShowMnemonic;
+    painter.setFont(option.font);
+    const int text_width = option.fontMetrics.size(Qt::TextShowMnemonic, option.text).width();
+    QRect icon(QPoint(), option.iconSize);
+    icon.moveCenter(option.rect.center());
+    icon.moveLeft(option.rect.left() + (option.rect.width() - icon.width() - gap - text_width) / 2);
+    option.icon.paint(&painter, icon, Qt::AlignCenter, isEnabled(option) ? QIcon::Normal : QIcon::Disabled);
+    painter.setPen(option.palette.color(QPalette::ButtonText));
+    painter.drawText(option.rect.adjusted(icon.right() + 1 + gap - option.rect.left(), 0, 0, 0), flags,
+                     option.text);
+}
+
 void paintTab(QPainter& painter, const QStyleOptionTab& option) {
     const Theme& theme = currentTheme();
     const QRect& area = option.rect;

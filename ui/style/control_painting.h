@@ -21,6 +21,8 @@ void paintCheckMark(QPainter& painter, const QStyleOption& option);
 void paintRadioMark(QPainter& painter, const QStyleOption& option);
 void paintPushButton(QPainter& painter, const QStyleOption& option);
 void paintToolButtonGround(QPainter& painter, const QStyleOption& option);
+/// Icon and text side by side.
+void paintToolButtonLabel(QPainter& painter, const QStyleOptionToolButton& option);
 void paintTab(QPainter& painter, const QStyleOptionTab& option);
 void paintComboBox(QPainter& painter, const QStyleOptionComboBox& option, const QRect& arrow,
                    bool impossible);

@@ -161,6 +161,14 @@ void ProxyStyle::drawControl(ControlElement element, const QStyleOption* option,
                 return;
             }
             break;
+        case CE_ToolButtonLabel:
+            if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+                button && button->toolButtonStyle == Qt::ToolButtonTextBesideIcon && !button->icon.isNull() &&
+                !(button->features & QStyleOptionToolButton::Arrow)) {
+                paintToolButtonLabel(*painter, *button);
+                return;
+            }
+            break;
         case CE_ToolBar:
             painter->fillRect(option->rect, theme.window);
             painter->fillRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1,
@@ -238,7 +246,7 @@ QRect ProxyStyle::subControlRect(ComplexControl control, const QStyleOptionCompl
             case SC_SpinBoxDown:
                 return buttons.adjusted(0, buttons.height() - buttons.height() / 2, 0, 0);
             case SC_SpinBoxEditField:
-                return area.adjusted(4, 2, -width - 4, -2);
+                return area.adjusted(3, 2, -width - 3, -2);
             default:
                 return area;
         }
