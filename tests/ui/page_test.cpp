@@ -19,6 +19,7 @@
 #include "page/empty_state.h"
 #include "page/fit_page.h"
 #include "page/limit_table.h"
+#include "style/number_text.h"
 #include "window_support.h"
 
 namespace headroom::ui {
@@ -53,11 +54,18 @@ double numberIn(const FigureRows& table, std::size_t row, std::size_t column) {
     return value;
 }
 
-/// The cells of a column add up to the cell in its last row, as printed.
+std::size_t totalRow(const FigureRows& table) {
+    const auto found = std::ranges::find(table.rows, true, &FigureRow::is_total);
+    return static_cast<std::size_t>(found - table.rows.begin());
+}
+
+/// The cells of a column add up to the cell in the row of the total, as printed.
 void expectColumnAddsUp(const FigureRows& table, std::size_t column) {
+    const std::size_t total = totalRow(table);
+    ASSERT_LT(total, table.rows.size());
     double sum = 0;
-    for (std::size_t row = 0; row + 1 < table.rows.size(); ++row) sum += numberIn(table, row, column);
-    EXPECT_NEAR(sum, numberIn(table, table.rows.size() - 1, column), 1e-6);
+    for (std::size_t row = 0; row < total; ++row) sum += numberIn(table, row, column);
+    EXPECT_NEAR(sum, numberIn(table, total, column), 1e-6);
 }
 
 TEST(ComponentTable, PrintedPartsAddUpToTheTotal) {
@@ -65,9 +73,40 @@ TEST(ComponentTable, PrintedPartsAddUpToTheTotal) {
         const Evaluation evaluation = evaluationOf(scenario);
         const FigureRows table = componentRows(evaluation, testCatalogue());
         for (const std::size_t column : {1, 2, 3}) expectColumnAddsUp(table, column);
-        EXPECT_NEAR(numberIn(table, table.rows.size() - 1, 1),
+        EXPECT_NEAR(numberIn(table, totalRow(table), 1),
                     to_gib(evaluation.memory.per_accelerator.total_bytes), 0.051);
     }
+}
+
+TEST(ComponentTable, SaysWhatAllocatorAndMonitorWouldShow) {
+    Scenario scenario = training();
+    const auto remarks = [&] {
+        const FigureRows table = componentRows(evaluationOf(scenario), testCatalogue());
+        return std::vector<FigureRow>(table.rows.begin() + static_cast<std::ptrdiff_t>(totalRow(table)) + 1,
+                                      table.rows.end());
+    };
+    ASSERT_EQ(remarks().size(), 3U);
+    const AcceleratorMemory card = evaluationOf(scenario).memory.per_accelerator;
+    const std::array bytes = {card.allocated_bytes, card.reserved_bytes, card.total_bytes};
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        EXPECT_NEAR(QLocale().toDouble(remarks()[i].cells[1].text), to_gib(bytes[i]), 0.051);
+        EXPECT_TRUE(remarks()[i].is_quiet);
+        EXPECT_FALSE(remarks()[i].tip.isEmpty());
+    }
+    scenario.workload.offload = Offload::optimizer;
+    EXPECT_EQ(remarks().size(), 4U) << "host memory";
+}
+
+TEST(ComponentTable, ListsAdapters) {
+    Scenario scenario = training();
+    scenario.workload.method = Method::lora;
+    scenario.cluster.count = 8;
+    const FigureRows table = componentRows(evaluationOf(scenario), testCatalogue());
+    const auto adapters = std::ranges::find_if(table.rows, [](const FigureRow& row) {
+        return row.cells.front().text == QStringLiteral("Adapters");
+    });
+    ASSERT_NE(adapters, table.rows.end());
+    EXPECT_EQ(adapters->cells.back().text, QStringLiteral("rank 16: All linear layers"));
 }
 
 TEST(ComponentTable, SaysHowWeightsComeAbout) {
@@ -78,11 +117,15 @@ TEST(ComponentTable, SaysHowWeightsComeAbout) {
 TEST(StageTable, ListsEveryPipelineStage) {
     const Evaluation evaluation = evaluationOf(training());
     ASSERT_GT(evaluation.memory.stages.size(), 1U);
-    const FigureRows table = stageRows(evaluation);
+    const FigureRows table = stageRows(evaluation, testCatalogue());
     ASSERT_EQ(table.rows.size(), evaluation.memory.stages.size());
     const std::size_t total = table.columns.size() - 3;
-    for (std::size_t i = 0; i < table.rows.size(); ++i)
+    double layers = 0;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
         EXPECT_NEAR(numberIn(table, i, total), to_gib(evaluation.memory.stages[i].total_bytes), 0.051);
+        layers += numberIn(table, i, 1);
+    }
+    EXPECT_EQ(layers, testCatalogue().models.find("llama-3.1-70b")->architecture.layers);
 }
 
 TEST(BatchFigures, LinesReachTheirLimits) {
@@ -129,9 +172,11 @@ TEST(LimitTable, ShowsWhatTheCoreFound) {
     const Scenario given = serving();
     const Evaluation evaluation = evaluationOf(given);
     const FigureRows table =
-        limitRows(given, evaluation, testCatalogue(), countSweep(given, evaluation, testCatalogue()));
+        limitRows(evaluation, testCatalogue(), countSweep(given, evaluation, testCatalogue()));
     EXPECT_EQ(numberIn(table, 0, 2), largest_batch(given, evaluation.parallelism, testCatalogue()));
-    EXPECT_EQ(numberIn(table, 2, 2), *evaluation.memory.min_accelerators);
+    EXPECT_EQ(numberIn(table, 3, 2), *evaluation.memory.min_accelerators);
+    EXPECT_EQ(table.rows[2].cells[2].text,
+              largeCountText(largest_model_parameters(given, evaluation.parallelism, testCatalogue())));
     EXPECT_TRUE(ruleOfThumbText(evaluation).contains(QStringLiteral("Rule of thumb")));
 }
 

@@ -37,8 +37,10 @@ QVariant FigureModel::data(const QModelIndex& index, int role) const {
             const FigureCell& shown = cell(index);
             return shown.unit.isEmpty() ? shown.text : shown.text + QChar(u'\u00a0') + shown.unit;
         }
-        case Qt::ToolTipRole:
-            return column.is_quiet ? cell(index).text : QVariant();
+        case Qt::ToolTipRole: {
+            const QString& tip = figures_.rows[static_cast<std::size_t>(index.row())].tip;
+            return !tip.isEmpty() ? tip : column.is_quiet ? cell(index).text : QVariant();
+        }
         case Qt::TextAlignmentRole:
             return QVariant::fromValue(Qt::AlignVCenter |
                                        (column.is_number ? Qt::AlignRight : Qt::AlignLeft));

@@ -29,9 +29,13 @@ int headerHeight() {
     return QFontMetrics(ui::font(TextSize::small, true)).height() + 10;
 }
 
+bool isQuiet(const FigureColumn& column, const FigureRow& row) {
+    return column.is_quiet || row.is_quiet;
+}
+
 QFont cellFont(const FigureColumn& column, const FigureCell& cell, const FigureRow& row) {
-    return font(column.is_quiet ? TextSize::small : TextSize::body,
-                !column.is_quiet && (cell.bold || row.is_total));
+    const bool quiet = isQuiet(column, row);
+    return font(quiet ? TextSize::small : TextSize::body, !quiet && (cell.bold || row.is_total));
 }
 
 int unitWidth(const FigureCell& cell) {
@@ -54,8 +58,10 @@ class FigureDelegate : public QStyledItemDelegate {
         const QRect& area = option.rect;
 
         if (option.state & QStyle::State_Selected) painter->fillRect(area, theme.rowTint);
-        if (row.is_total) painter->fillRect(area.left(), area.top(), area.width(), 1, theme.strongLine);
-        if (!row.is_total) painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.line);
+        if (row.is_total)
+            painter->fillRect(area.left(), area.top(), area.width(), 1, theme.strongLine);
+        else if (!row.is_quiet)
+            painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.line);
 
         QRect inner = area.adjusted(side_margin, 0, -side_margin, 0);
         if (cell.swatch) {
@@ -74,7 +80,7 @@ class FigureDelegate : public QStyledItemDelegate {
             inner.setRight(inner.right() - unitWidth(cell));
         }
         painter->setFont(cellFont(column, cell, row));
-        painter->setPen(column.is_quiet ? theme.quietText : theme.text);
+        painter->setPen(isQuiet(column, row) ? theme.quietText : theme.text);
         const QString shown =
             QFontMetrics(painter->font()).elidedText(cell.text, Qt::ElideRight, inner.width() + 1);
         painter->drawText(inner, Qt::AlignVCenter | (column.is_number ? Qt::AlignRight : Qt::AlignLeft),

@@ -29,6 +29,8 @@ struct FigureCell {
 struct FigureRow {
     std::vector<FigureCell> cells;
     bool is_total = false;  ///< bold, above it a strong rule
+    bool is_quiet = false;  ///< remarks on the figures above, in the quiet tone
+    QString tip = {};
 
     bool operator==(const FigureRow&) const = default;
 };

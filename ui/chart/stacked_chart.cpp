@@ -148,6 +148,7 @@ void StackedChart::paintMisfit(QPainter& painter, int column, const QString& wor
         painter.drawPixmap(QPointF(centreOf(column) - icon_size / 2.0, above), icon);
         return;
     }
+    painter.fillRect(QRectF(x - 2, top, icon_size + 4, icon_size), theme.base);  // the limit may cross it
     painter.drawPixmap(QPointF(x, top), icon);
     for (const QString& text : {words, short_words}) {
         const std::array label = {TextRun{text, true, theme.bad}};

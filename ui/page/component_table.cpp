@@ -7,6 +7,7 @@
 
 #include "base/units.h"
 #include "chart/memory_bar.h"
+#include "layout/layout.h"
 #include "page/component_words.h"
 #include "style/component_text.h"
 #include "style/largest_remainder.h"
@@ -38,6 +39,34 @@ double onAllCards(MemoryComponent component, const Evaluation& evaluation) {
     for (const AcceleratorMemory& stage : memory.stages) sum += stage[component];
     return memory.stages.empty() ? count * memory.per_accelerator[component]
                                  : sum * count / static_cast<double>(memory.stages.size());
+}
+
+/// What is known of the same memory by other names, under the total.
+struct Remark {
+    QString name;
+    double bytes;
+    QString words;
+    QString tip;
+};
+
+std::vector<Remark> remarksOn(const Evaluation& evaluation) {
+    const AcceleratorMemory& card = evaluation.memory.per_accelerator;
+    std::vector<Remark> remarks = {
+        {TableText::tr("Allocator"), card.allocated_bytes, TableText::tr("tensors at the peak"),
+         TableText::tr("What the framework's own allocator reports at its peak "
+                       "(torch.cuda.max_memory_allocated): no cache, no driver context.")},
+        {TableText::tr("Its cache"), card.reserved_bytes, TableText::tr("with freed blocks"),
+         TableText::tr("What that allocator has reserved from the driver at its peak "
+                       "(torch.cuda.max_memory_reserved): fragments and freed blocks are in it.")},
+        {TableText::tr("Device monitor"), card.total_bytes, TableText::tr("with context, libraries"),
+         TableText::tr("What a monitor of the device shows (nvidia-smi): everything, and what the card must "
+                       "hold.")}};
+    if (evaluation.memory.host_bytes > 0)
+        remarks.push_back({TableText::tr("Host, a node"), evaluation.memory.host_bytes,
+                           TableText::tr("in main memory"),
+                           TableText::tr("What is kept in the main memory of one node: what is offloaded, or "
+                                         "an embedding that the engine leaves there.")});
+    return remarks;
 }
 
 }  // namespace
@@ -82,10 +111,17 @@ FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogu
     add_row({TableText::tr("Total")}, sumOf(per_card), sumOf(shares), sumOf(all_cards),
             TableText::tr("measured cases %1").arg(band))
         .is_total = true;
+    for (const Remark& remark : remarksOn(evaluation)) {
+        FigureRow row{.is_quiet = true, .tip = remark.tip};
+        row.cells = {{remark.name}, {gibText(remark.bytes)}, {}};
+        if (count > 1) row.cells.push_back({});
+        row.cells.push_back({remark.words});
+        table.rows.push_back(std::move(row));
+    }
     return table;
 }
 
-FigureRows stageRows(const Evaluation& evaluation) {
+FigureRows stageRows(const Evaluation& evaluation, const Catalogue& catalogue) {
     const MemoryEstimate& memory = evaluation.memory;
     const std::vector<AcceleratorMemory> stages =
         memory.stages.empty() ? std::vector{memory.per_accelerator} : memory.stages;
@@ -96,7 +132,10 @@ FigureRows stageRows(const Evaluation& evaluation) {
             shown.push_back(i);
 
     FigureRows table;
+    const Architecture* architecture = architectureOf(evaluation.scenario, catalogue);
+    const bool counts_layers = architecture && stages.size() > 1;
     table.columns.push_back({TableText::tr("GiB a card")});
+    if (counts_layers) table.columns.push_back({TableText::tr("Layers"), true});
     for (const std::size_t i : shown) table.columns.push_back({nameOf(static_cast<MemoryColour>(i)), true});
     table.columns.push_back({TableText::tr("Total"), true});
     table.columns.push_back({TableText::tr("Free"), true});
@@ -110,6 +149,11 @@ FigureRows stageRows(const Evaluation& evaluation) {
         FigureRow row;
         row.cells.push_back(
             {stages.size() > 1 ? TableText::tr("Stage %1").arg(stage + 1) : TableText::tr("Each card")});
+        if (counts_layers) {
+            const StageLayers layers =
+                stage_layers(architecture->layers, evaluation.parallelism.pipeline, static_cast<int>(stage));
+            row.cells.push_back({numberText(layers.last - layers.first)});
+        }
         for (const std::size_t i : shown) row.cells.push_back({numberText(rounded[i], 1)});
         row.cells.push_back({numberText(sumOf(rounded), 1), {}, true});
         row.cells.push_back({gibText(memory.usable_bytes - total)});

@@ -2,6 +2,7 @@
 #include "page/component_words.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
 
 #include "input/field_options.h"
@@ -108,13 +109,25 @@ QString communicationWords(const Evaluation& evaluation) {
     return WordsText::tr("buffers, %1").arg(parts.join(QStringLiteral(", ")));
 }
 
+/// What the input rows call `name`; itself, if they do not list it.
+QString labelOf(std::string_view name, const std::vector<Option>& options) {
+    const auto found = std::ranges::find(options, name, &Option::value);
+    return found == options.end() ? QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))
+                                  : found->label;
+}
+
 QString optimizerWords(const Evaluation& evaluation, const Catalogue& catalogue) {
-    const std::string name(name_of(evaluation.scenario.workload.optimizer));
-    QString label = QString::fromStdString(name);
-    for (const Option& option : optimizerOptions(evaluation.scenario, catalogue))
-        if (option.value == name) label = option.label;
+    const QString label = labelOf(name_of(evaluation.scenario.workload.optimizer),
+                                  optimizerOptions(evaluation.scenario, catalogue));
     return WordsText::tr("%1, states in %2")
         .arg(label, stateName(evaluation.scenario.precision.optimizer_states));
+}
+
+QString adapterWords(const Evaluation& evaluation, const Catalogue& catalogue) {
+    const Lora& lora = evaluation.scenario.workload.lora;
+    return WordsText::tr("rank %1: %2")
+        .arg(lora.rank)
+        .arg(labelOf(lora.target, adapterTargetOptions(evaluation.scenario, catalogue)));
 }
 
 }  // namespace
@@ -144,7 +157,7 @@ QString componentWords(MemoryComponent component, const Evaluation& evaluation, 
         case MemoryComponent::optimizer:
             return optimizerWords(evaluation, catalogue);
         case MemoryComponent::adapter:
-            return WordsText::tr("LoRA of rank %1").arg(workload.lora.rank);
+            return adapterWords(evaluation, catalogue);
         case MemoryComponent::kv_cache:
             return kvWords(evaluation, part);
         case MemoryComponent::activations:

@@ -96,9 +96,9 @@ void FitPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     batch_chart_->setFigures(batch, scale, hold);
     count_chart_->setFigures(count, scale);
     components_->setRows(componentRows(evaluation, catalogue));
-    limits_->setRows(limitRows(given, evaluation, catalogue, sweep));
+    limits_->setRows(limitRows(evaluation, catalogue, sweep));
     rule_of_thumb_->setText(ruleOfThumbText(evaluation));
-    bar_frame_->twin().setRows(stageRows(evaluation));
+    bar_frame_->twin().setRows(stageRows(evaluation, catalogue));
     batch_frame_->twin().setRows(batchRows(batch));
     count_frame_->twin().setRows(countRows(count));
     setTitles(evaluation);

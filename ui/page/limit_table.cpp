@@ -30,9 +30,20 @@ QString limitText(double limit) {
     return limit > 0 ? numberText(limit) : unknownText();
 }
 
+QString modelText(double limit) {
+    return limit > 0 && std::isfinite(limit) ? largeCountText(limit) : unknownText();
+}
+
+QString modelWords(double limit, bool training) {
+    if (std::isinf(limit)) return LimitText::tr("weights are in host memory");
+    if (limit <= 0) return LimitText::tr("the rest is too much already");
+    return training ? LimitText::tr("same shapes, same activations")
+                    : LimitText::tr("same format, same KV cache");
+}
+
 }  // namespace
 
-FigureRows limitRows(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue,
+FigureRows limitRows(const Evaluation& evaluation, const Catalogue& catalogue,
                      const std::vector<SweepPoint>& counts) {
     const Workload& workload = evaluation.scenario.workload;
     const bool training = workload.task == Task::training;
@@ -40,8 +51,10 @@ FigureRows limitRows(const Scenario& given, const Evaluation& evaluation, const 
     const double context =
         training ? workload.sequence_tokens
                  : workload.max_context_tokens.value_or(workload.prompt_tokens + workload.output_tokens);
-    const double batch_limit = largest_batch(given, evaluation.parallelism, catalogue);
-    const double context_limit = largest_context(given, evaluation.parallelism, catalogue);
+    const double batch_limit = largest_batch(evaluation.scenario, evaluation.parallelism, catalogue);
+    const double context_limit = largest_context(evaluation.scenario, evaluation.parallelism, catalogue);
+    const double model_limit =
+        largest_model_parameters(evaluation.scenario, evaluation.parallelism, catalogue);
     const std::optional<int>& fewest = evaluation.memory.min_accelerators;
     const Accelerator* card = catalogue.accelerators.find(evaluation.scenario.cluster.accelerator);
 
@@ -64,6 +77,11 @@ FigureRows limitRows(const Scenario& given, const Evaluation& evaluation, const 
           {LimitText::tr("tokens")},
           {training ? LimitText::tr("at a micro-batch of %1").arg(numberText(batch))
                     : LimitText::tr("at batch %1").arg(numberText(batch))}}},
+        {{{LimitText::tr("Model")},
+          {largeCountText(evaluation.model.parameters)},
+          {modelText(model_limit), {}, true},
+          {LimitText::tr("parameters")},
+          {modelWords(model_limit, training)}}},
         {{{LimitText::tr("Fewest cards")},
           {numberText(evaluation.scenario.cluster.count)},
           {fewest ? numberText(*fewest) : unknownText(), {}, true},

@@ -6,8 +6,8 @@
 
 namespace headroom::ui {
 
-/// The largest batch and context and the fewest cards that would fit, the rest staying as it is.
-FigureRows limitRows(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue,
+/// The largest batch, context and model and the fewest cards that would fit, the rest staying as it is.
+FigureRows limitRows(const Evaluation& evaluation, const Catalogue& catalogue,
                      const std::vector<SweepPoint>& counts);
 
 /// The rule of thumb and how far it is from the estimate, as rich text: figures stand out.
