@@ -1,6 +1,5 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
-<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
     <name>BatchFigures</name>
@@ -115,6 +114,58 @@
         <source>one card</source>
         <translation>单卡</translation>
     </message>
+    <message>
+        <source>Allocator</source>
+        <translation>分配器</translation>
+    </message>
+    <message>
+        <source>What the framework&apos;s own allocator reports at its peak (torch.cuda.max_memory_allocated): no cache, no driver context.</source>
+        <translation>框架自身分配器在峰值时报告的数值（torch.cuda.max_memory_allocated），不含缓存和驱动上下文。</translation>
+    </message>
+    <message>
+        <source>Its cache</source>
+        <translation>分配器缓存</translation>
+    </message>
+    <message>
+        <source>What that allocator has reserved from the driver at its peak (torch.cuda.max_memory_reserved): fragments and freed blocks are in it.</source>
+        <translation>该分配器在峰值时向驱动预留的数值（torch.cuda.max_memory_reserved），含碎片和已释放的块。</translation>
+    </message>
+    <message>
+        <source>Device monitor</source>
+        <translation>设备监视</translation>
+    </message>
+    <message>
+        <source>What a monitor of the device shows (nvidia-smi): everything, and what the card must hold.</source>
+        <translation>设备监视工具（nvidia-smi）显示的数值：全部占用，也就是卡必须容纳的量。</translation>
+    </message>
+    <message>
+        <source>Host, a node</source>
+        <translation>主机，每节点</translation>
+    </message>
+    <message>
+        <source>What is kept in the main memory of one node: what is offloaded, or an embedding that the engine leaves there.</source>
+        <translation>一个节点的主机内存中存放的内容：被卸载的部分，或引擎留在主机上的嵌入层。</translation>
+    </message>
+    <message>
+        <source>tensors at the peak</source>
+        <translation>峰值时存活的张量</translation>
+    </message>
+    <message>
+        <source>with freed blocks</source>
+        <translation>含已释放的块</translation>
+    </message>
+    <message>
+        <source>with context, libraries</source>
+        <translation>含 CUDA 上下文和库</translation>
+    </message>
+    <message>
+        <source>in main memory</source>
+        <translation>在主机内存中</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
 </context>
 <context>
     <name>ComponentWords</name>
@@ -207,16 +258,16 @@
         <translation>适配器，FP32</translation>
     </message>
     <message>
-        <source>LoRA of rank %1</source>
-        <translation>LoRA，秩 %1</translation>
-    </message>
-    <message>
         <source>context, libraries, graphs</source>
         <translation>CUDA 上下文、库、CUDA 图</translation>
     </message>
     <message>
         <source>context, libraries, allocator</source>
         <translation>CUDA 上下文、库、分配器</translation>
+    </message>
+    <message>
+        <source>rank %1: %2</source>
+        <translation>秩 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -488,6 +539,197 @@
     </message>
 </context>
 <context>
+    <name>Evidence</name>
+    <message>
+        <source>own model</source>
+        <translation>自有模型</translation>
+    </message>
+    <message>
+        <source>KV cache in %1</source>
+        <translation>KV 缓存 %1</translation>
+    </message>
+    <message>
+        <source>%1, as many sequences of %2 tokens as fit, %3</source>
+        <translation>%1，%2 词元的序列放满为止，%3</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3 tokens, %4</source>
+        <translation>%1，%2 × %3 词元，%4</translation>
+    </message>
+    <message>
+        <source>full training</source>
+        <translation>全参训练</translation>
+    </message>
+    <message>
+        <source>LoRA of rank %1</source>
+        <translation>LoRA，秩 %1</translation>
+    </message>
+    <message>
+        <source>QLoRA of rank %1</source>
+        <translation>QLoRA，秩 %1</translation>
+    </message>
+    <message>
+        <source>micro-batch %1 × %2 tokens</source>
+        <translation>微批次 %1 × %2 词元</translation>
+    </message>
+    <message>
+        <source>with checkpointing</source>
+        <translation>激活重算</translation>
+    </message>
+    <message>
+        <source>offloaded to the host</source>
+        <translation>卸载到主机</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1 right, %2 tight, %3 wrong</source>
+        <translation>正确 %1，勉强 %2，错误 %3</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>KV bytes a token</source>
+        <translation>每词元 KV 字节</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>KV capacity</source>
+        <translation>KV 容量</translation>
+    </message>
+    <message>
+        <source>Activation peak</source>
+        <translation>激活峰值</translation>
+    </message>
+    <message>
+        <source>Compute buffer</source>
+        <translation>计算缓冲区</translation>
+    </message>
+    <message>
+        <source>Peak, allocated</source>
+        <translation>峰值，已分配</translation>
+    </message>
+    <message>
+        <source>Peak, reserved</source>
+        <translation>峰值，已保留</translation>
+    </message>
+    <message>
+        <source>Peak, device</source>
+        <translation>峰值，整卡</translation>
+    </message>
+    <message>
+        <source>Fits or not</source>
+        <translation>放得下与否</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>High confidence</source>
+        <translation>可信度高</translation>
+    </message>
+    <message>
+        <source>Medium confidence</source>
+        <translation>可信度中</translation>
+    </message>
+    <message>
+        <source>Low confidence</source>
+        <translation>可信度低</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <translation>勉强</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>%1: observed %2, estimated %3 (%4)</source>
+        <translation>%1：实测%2，估算%3（%4）</translation>
+    </message>
+    <message>
+        <source>%1: measured %2, estimated %3 %4 (%5)</source>
+        <translation>%1：实测 %2，估算 %3 %4（%5）</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 in %2 on %3; %4</source>
+        <translation>%1，%2，%3；%4</translation>
+    </message>
+    <message>
+        <source>No measurement passes the filter</source>
+        <translation>没有符合筛选条件的实测</translation>
+    </message>
+    <message>
+        <source>%1 measurements, half within %2, nine in ten within %3</source>
+        <translation>%1 项实测，半数误差不超过 %2，九成不超过 %3</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Median %</source>
+        <translation>中位数 %</translation>
+    </message>
+    <message>
+        <source>90th %</source>
+        <translation>九成 %</translation>
+    </message>
+    <message>
+        <source>Bias %</source>
+        <translation>偏差 %</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Whether it fits: %1 (%2)</source>
+        <translation>放得下与否：%1（%2）</translation>
+    </message>
+    <message>
+        <source>Figure and group</source>
+        <translation>指标与来源组</translation>
+    </message>
+</context>
+<context>
     <name>Field</name>
     <message>
         <source>Model</source>
@@ -502,7 +744,7 @@
         <translation>任务</translation>
     </message>
     <message>
-        <source>Answer requests, or change the model's weights.</source>
+        <source>Answer requests, or change the model&apos;s weights.</source>
         <translation>回答请求，或者训练模型的权重。</translation>
     </message>
     <message>
@@ -634,7 +876,7 @@
         <translation>优化器状态</translation>
     </message>
     <message>
-        <source>How the optimizer's own states are stored.</source>
+        <source>How the optimizer&apos;s own states are stored.</source>
         <translation>优化器自身状态的存储格式。</translation>
     </message>
     <message>
@@ -738,7 +980,7 @@
         <translation>卡单价</translation>
     </message>
     <message>
-        <source>Of one card. 30k is 30,000. Empty: the catalogue's price.</source>
+        <source>Of one card. 30k is 30,000. Empty: the catalogue&apos;s price.</source>
         <translation>一张卡的价格。30k 即 30,000，3万 亦可。留空：按目录价。</translation>
     </message>
     <message>
@@ -746,7 +988,7 @@
         <translation>主机价格</translation>
     </message>
     <message>
-        <source>Of one node without its cards. Empty: a share of the cards' price.</source>
+        <source>Of one node without its cards. Empty: a share of the cards&apos; price.</source>
         <translation>一个节点去掉卡的价格。留空：按卡价的一定比例。</translation>
     </message>
     <message>
@@ -889,6 +1131,202 @@
         <source>automatic</source>
         <translation>自动</translation>
     </message>
+    <message>
+        <source>%1 (or earlier)</source>
+        <translation>%1（或更早）</translation>
+    </message>
+    <message>
+        <source>Full: all weights</source>
+        <translation>全量：训练全部权重</translation>
+    </message>
+    <message>
+        <source>All linear layers</source>
+        <translation>所有线性层</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力层</translation>
+    </message>
+    <message>
+        <source>Query and value</source>
+        <translation>查询和值投影</translation>
+    </message>
+    <message>
+        <source>All linear layers and the head</source>
+        <translation>所有线性层和输出层</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>不卸载</translation>
+    </message>
+    <message>
+        <source>Optimizer and parameters</source>
+        <translation>优化器和参数</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>expected a year and month such as 2025-04</source>
+        <translation>请输入年月，例如 2025-04</translation>
+    </message>
+    <message>
+        <source>EP</source>
+        <translation>EP</translation>
+    </message>
+    <message>
+        <source>Expert parallel: ranks that share the experts of a layer.</source>
+        <translation>专家并行：共同分摊一层各专家的卡数。</translation>
+    </message>
+    <message>
+        <source>CP</source>
+        <translation>CP</translation>
+    </message>
+    <message>
+        <source>Context parallel: cards that share each sequence.</source>
+        <translation>上下文并行：共同分担每条序列的卡数。</translation>
+    </message>
+    <message>
+        <source>VP</source>
+        <translation>VP</translation>
+    </message>
+    <message>
+        <source>Virtual pipeline: interleaved chunks of layers on each stage.</source>
+        <translation>虚拟流水线：每一级上交错的层块数。</translation>
+    </message>
+    <message>
+        <source>Shards</source>
+        <translation>分片</translation>
+    </message>
+    <message>
+        <source>Ranks that share the shards, fewer than all in hybrid sharding (HSDP). Empty: all data-parallel ranks.</source>
+        <translation>共同分片的卡数，混合分片（HSDP）时少于全部。留空：所有数据并行的卡。</translation>
+    </message>
+    <message>
+        <source>SP</source>
+        <translation>SP</translation>
+    </message>
+    <message>
+        <source>Sequence parallel: what tensor parallelism does not cut is cut along the sequence.</source>
+        <translation>序列并行：张量并行不切分的部分沿序列切分。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>训练方法</translation>
+    </message>
+    <message>
+        <source>What is trained: all weights, or low-rank adapters beside weights that stay as they are, quantised in QLoRA.</source>
+        <translation>训练什么：全部权重，或在保持不变的权重旁训练低秩适配器；QLoRA 的权重是量化的。</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>秩</translation>
+    </message>
+    <message>
+        <source>Width of the adapters: parameters grow with it.</source>
+        <translation>适配器的宽度，其参数量随之增长。</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标层</translation>
+    </message>
+    <message>
+        <source>Layers with an adapter. Any projections can be typed, with commas between them, as in “q_proj,v_proj”.</source>
+        <translation>带适配器的层。也可以输入任意投影层，以逗号分隔，例如“q_proj,v_proj”。</translation>
+    </message>
+    <message>
+        <source>Step tokens</source>
+        <translation>每步词元</translation>
+    </message>
+    <message>
+        <source>Tokens that the engine computes in one step at most (max_num_batched_tokens); activations grow with it. Empty: the engine&apos;s default.</source>
+        <translation>引擎一步最多计算的词元数（max_num_batched_tokens），激活随之增长。留空：引擎的默认值。</translation>
+    </message>
+    <message>
+        <source>Memory share</source>
+        <translation>显存占比</translation>
+    </message>
+    <message>
+        <source>Share of the card that the engine may claim (gpu_memory_utilization). Empty: the engine&apos;s default.</source>
+        <translation>引擎可占用显存的比例（gpu_memory_utilization）。留空：引擎的默认值。</translation>
+    </message>
+    <message>
+        <source>Mem. share</source>
+        <translation>显存占比</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA 图</translation>
+    </message>
+    <message>
+        <source>Recorded steps: faster, for some memory of their own.</source>
+        <translation>预先录制的计算步骤：更快，但自身占用一些显存。</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>CUDA 图</translation>
+    </message>
+    <message>
+        <source>Fused loss</source>
+        <translation>融合损失</translation>
+    </message>
+    <message>
+        <source>The loss is computed in pieces (Liger, cut cross-entropy): the logits of all tokens never stand at once.</source>
+        <translation>分块计算损失（如 Liger）：所有词元的 logits 不会同时存在。</translation>
+    </message>
+    <message>
+        <source>Compiled</source>
+        <translation>编译</translation>
+    </message>
+    <message>
+        <source>Operators are fused by a compiler (torch.compile), which keeps fewer activations.</source>
+        <translation>由编译器（torch.compile）融合算子，保留的激活更少。</translation>
+    </message>
+    <message>
+        <source>Offload</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>What waits in host memory while it is not needed.</source>
+        <translation>暂时不用时放在主机内存中的内容。</translation>
+    </message>
+    <message>
+        <source>Flash attention</source>
+        <translation>Flash 注意力</translation>
+    </message>
+    <message>
+        <source>Attention in blocks: the scores of all pairs of tokens never stand at once.</source>
+        <translation>分块计算注意力：所有词元对的分数不会同时存在。</translation>
+    </message>
+    <message>
+        <source>Flash attn.</source>
+        <translation>Flash 注意力</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>发布时间</translation>
+    </message>
+    <message>
+        <source>When the engine or framework was released: memory differs between releases. A month can be typed, as in “2025-04”.</source>
+        <translation>引擎或框架的发布时间：各版本的显存占用不同。可以输入年月，例如“2025-04”。</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>计算类型</translation>
+    </message>
+    <message>
+        <source>The type that matrices are multiplied in; activations are kept in it.</source>
+        <translation>矩阵相乘所用的类型，激活也以它保存。</translation>
+    </message>
 </context>
 <context>
     <name>LimitTable</name>
@@ -995,6 +1433,30 @@
     <message>
         <source>Rule of thumb: %1 = &lt;b&gt;%2 GiB&lt;/b&gt; on all cards together, %3: %4.</source>
         <translation>经验公式：%1 = 所有卡合计 &lt;b&gt;%2 GiB&lt;/b&gt;，%3：%4。</translation>
+    </message>
+    <message>
+        <source>weights are in host memory</source>
+        <translation>权重在主机内存中</translation>
+    </message>
+    <message>
+        <source>the rest is too much already</source>
+        <translation>其余部分已经放不下</translation>
+    </message>
+    <message>
+        <source>same shapes, same activations</source>
+        <translation>结构相同，激活不变</translation>
+    </message>
+    <message>
+        <source>same format, same KV cache</source>
+        <translation>格式相同，KV 缓存不变</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
     </message>
 </context>
 <context>
@@ -1110,14 +1572,6 @@
         <translation>上下文 %1 词元少于输入与输出合计的 %2</translation>
     </message>
     <message>
-        <source>weights in %1 cannot be trained in full. Allowed: fp32, bf16, fp16, fp8</source>
-        <translation>%1 格式的权重不能全参数训练，可用：fp32、bf16、fp16、fp8</translation>
-    </message>
-    <message>
-        <source>%1 is not computed by this version. Allowed: full</source>
-        <translation>本版本不计算 %1，可用：full</translation>
-    </message>
-    <message>
         <source>model files cannot be read by this version; expected a catalogue id or an architecture</source>
         <translation>本版本不能读取模型文件，请给出目录标识或模型结构</translation>
     </message>
@@ -1172,6 +1626,14 @@
     <message>
         <source>%1 is newer than this program, which reads %2; the file is left as it is</source>
         <translation>%1 比本程序新，本程序只读 %2；文件保持原样</translation>
+    </message>
+    <message>
+        <source>weights in %1 cannot be trained in full, only under adapters. Allowed: fp32, bf16, fp16, fp8</source>
+        <translation>%1 格式的权重不能全量训练，只能加适配器；可用：fp32、bf16、fp16、fp8</translation>
+    </message>
+    <message>
+        <source>the model has no layer %1. Allowed: all-linear, attention, lm_head, or projections such as q_proj,v_proj</source>
+        <translation>此模型没有 %1 层；可用：all-linear、attention、lm_head，或 q_proj,v_proj 等投影层</translation>
     </message>
 </context>
 <context>
@@ -1530,7 +1992,7 @@
         <translation>此获取方式没有费用</translation>
     </message>
     <message>
-        <source>This version computes what bought hardware costs, in your own room or in somebody else's.</source>
+        <source>This version computes what bought hardware costs, in your own room or in somebody else&apos;s.</source>
         <translation>本版本只计算购买硬件的费用，放在自有或托管机房均可。</translation>
     </message>
     <message>
@@ -1618,10 +2080,213 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::Disclosure</name>
+    <message>
+        <source>More of the run: %1 at their defaults</source>
+        <translation>更多运行设置：%1 项取默认值</translation>
+    </message>
+    <message>
+        <source>More of the run: %1 of %2 at their defaults</source>
+        <translation>更多运行设置：%2 项中 %1 项取默认值</translation>
+    </message>
+    <message>
+        <source>More: %1 costs at their defaults</source>
+        <translation>更多：%1 项费用取默认值</translation>
+    </message>
+    <message>
+        <source>More: %1 of %2 costs at their defaults</source>
+        <translation>更多：%2 项费用中 %1 项取默认值</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::ErrorBar</name>
     <message>
         <source>Dismiss</source>
         <translation>知道了</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::EvidenceDetail</name>
+    <message>
+        <source>Open as scenario</source>
+        <translation>作为方案打开</translation>
+    </message>
+    <message>
+        <source>Adds it to the plan, to be changed and compared</source>
+        <translation>加入计划，可修改、可对比</translation>
+    </message>
+    <message>
+        <source>Copy source</source>
+        <translation>复制来源</translation>
+    </message>
+    <message>
+        <source>Puts the name of the source on the clipboard</source>
+        <translation>把来源名称放到剪贴板</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>发布</translation>
+    </message>
+    <message>
+        <source>Assumed</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::EvidenceFilters</name>
+    <message>
+        <source>All figures</source>
+        <translation>全部指标</translation>
+    </message>
+    <message>
+        <source>All groups</source>
+        <translation>全部来源组</translation>
+    </message>
+    <message>
+        <source>Any confidence</source>
+        <translation>任意可信度</translation>
+    </message>
+    <message>
+        <source>Both tasks</source>
+        <translation>两种任务</translation>
+    </message>
+    <message>
+        <source>Which measurements are shown</source>
+        <translation>显示哪些实测</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>来源组</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Rows that hold all these words: id, group, source, software, model, card, notes</source>
+        <translation>含有全部这些词的行：编号、来源组、来源、软件、模型、卡、备注</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::EvidenceModel</name>
+    <message>
+        <source>Estimate over measurement; sorted by size without the sign</source>
+        <translation>估算相对实测的误差；按绝对值排序</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>来源组</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>误差</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::EvidencePage</name>
+    <message>
+        <source>Estimated against measured</source>
+        <translation>估算与实测</translation>
+    </message>
+    <message>
+        <source>logarithmic; thin lines are 10 % off</source>
+        <translation>对数坐标；细线为误差 10 %</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>对数坐标</translation>
+    </message>
+    <message>
+        <source>Errors by figure and group</source>
+        <translation>按指标和来源组的误差</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>without their sign; bias with it</source>
+        <translation>取绝对值；偏差带符号</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>No measurement passes the filter</source>
+        <translation>没有符合筛选条件的实测</translation>
+    </message>
+    <message>
+        <source>Whether it fits has two answers, and nothing to draw</source>
+        <translation>放得下与否只有两种答案，无图可画</translation>
+    </message>
+    <message>
+        <source>%1 in other units or on fitting: choose the figure</source>
+        <translation>另有 %1 项为其他单位或放得下与否：请选择指标</translation>
+    </message>
+    <message>
+        <source>No row</source>
+        <translation>未选行</translation>
+    </message>
+    <message>
+        <source>Choose a point or a row to see what was measured, and who says so.</source>
+        <translation>选择一个点或一行，查看测了什么、出自哪里。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -1685,17 +2350,6 @@
     <message>
         <source>Largest that fits</source>
         <translation>放得下的最大值</translation>
-    </message>
-</context>
-<context>
-    <name>headroom::ui::InputPanel</name>
-    <message>
-        <source>More: %1 costs at their defaults</source>
-        <translation>更多：%1 项费用取默认值</translation>
-    </message>
-    <message>
-        <source>More: %1 of %2 costs at their defaults</source>
-        <translation>更多：%2 项费用中 %1 项取默认值</translation>
     </message>
 </context>
 <context>
@@ -1796,6 +2450,10 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>实测</translation>
     </message>
 </context>
 <context>
@@ -1973,6 +2631,10 @@
         <source>the plan holds no scenario</source>
         <translation>计划中没有方案</translation>
     </message>
+    <message>
+        <source>Add scenario %1: %2</source>
+        <translation>添加方案 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::QuantityBox</name>
@@ -1983,6 +2645,25 @@
     <message>
         <source>whole numbers only</source>
         <translation>只能是整数</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ScatterChart</name>
+    <message>
+        <source>Estimated against measured</source>
+        <translation>估算与实测</translation>
+    </message>
+    <message>
+        <source>estimated, %1</source>
+        <translation>估算，%1</translation>
+    </message>
+    <message>
+        <source>measured, %1</source>
+        <translation>实测，%1</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <translation>%1 — %2</translation>
     </message>
 </context>
 <context>
