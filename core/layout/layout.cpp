@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <string>
 
 namespace headroom {
@@ -97,7 +98,8 @@ std::optional<Error> check_training_layout(const Architecture& a, const Scenario
                                    std::to_string(chunks) + " interleaved stages",
                                "parallelism.virtual_pipeline", 1);
         return broken_rule(std::to_string(a.layers) + " layers do not divide into " +
-                               std::to_string(p.pipeline) + " stages, nor do they with embedding and loss as a layer each",
+                               std::to_string(p.pipeline) +
+                               " stages, nor do they with embedding and loss as a layer each",
                            "parallelism.pipeline", nearest_divisor(a.layers, p.pipeline));
     }
     if (p.shard_group && (p.data * p.context) % *p.shard_group != 0)
@@ -144,19 +146,20 @@ std::optional<Error> check_layout(const Architecture& a, const Scenario& scenari
                                     ", but the cluster has " + std::to_string(count) + " accelerators";
         if (count % others == 0)
             return broken_rule(message, "parallelism.data", static_cast<int>(count / others));
-        // No data degree mends it: the nearest count of accelerators that the other degrees divide does.
-        return broken_rule(message, "cluster.count",
-                           static_cast<int>(std::max(1LL, (count + others / 2) / others) * others));
+        // No data degree mends it; a cluster of as many accelerators as the degrees make does.
+        return broken_rule(message, "cluster.count", static_cast<int>(std::min(product, 1000000LL)));
     }
+    const int ranks = p.tensor * p.context * p.data;
     if (p.expert > 1 && (!a.moe || a.moe->experts % p.expert != 0))
         return broken_rule(
             a.moe ? std::to_string(a.moe->experts) + " experts do not divide by " + std::to_string(p.expert)
                   : "the model has no experts to spread",
-            "parallelism.expert", a.moe ? nearest_divisor(a.moe->experts, p.expert) : 1);
-    if (const int ranks = p.tensor * p.context * p.data; ranks % p.expert != 0)
+            "parallelism.expert", a.moe ? nearest_divisor(std::gcd(a.moe->experts, ranks), p.expert) : 1);
+    if (ranks % p.expert != 0)
         return broken_rule(std::to_string(ranks) + " ranks of a stage do not divide by expert parallelism " +
                                std::to_string(p.expert),
-                           "parallelism.expert", nearest_divisor(ranks, p.expert));
+                           "parallelism.expert",
+                           a.moe ? nearest_divisor(std::gcd(a.moe->experts, ranks), p.expert) : 1);
     if (scenario.workload.task == Task::training) return check_training_layout(a, scenario, p);
     return std::nullopt;
 }

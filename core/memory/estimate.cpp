@@ -131,7 +131,8 @@ MemoryEstimate estimate_memory(const MemoryInputs& in, const Parallelism& p) {
                                                                      : Verdict::does_not_fit;
     estimate.rule_of_thumb_bytes = rule_of_thumb_bytes(in);
     if (is_inference(in))
-        estimate.kv_cache_bytes_per_token = kv_bytes_per_token(in.architecture, in.kv_cache);
+        estimate.kv_cache_bytes_per_token =
+            kv_bytes_per_token(in.architecture, in.kv_cache, in.engine.expands_mla);
     return estimate;
 }
 

@@ -29,6 +29,25 @@ struct Gathered {
     double backward = 0;
 };
 
+/// The elements of the stage's largest layer on one rank: a layer of experts, where there are any, or a dense
+/// one.
+StageElements largest_layer(const MemoryInputs& in, const Parallelism& p, int stage,
+                            const StageElements& all) {
+    const StageLayers range = stage_layers(in.architecture.layers, p.pipeline, stage);
+    const LayerMix mix = layers_between(in.architecture, range.first, range.last);
+    StageElements layer;
+    layer.attention = all.attention / mix.layers;
+    layer.norms = all.norms / mix.layers;
+    if (mix.expert_layers > 0) {
+        layer.experts = all.experts / mix.expert_layers;
+        layer.router = all.router / mix.expert_layers;
+        layer.mlp = in.parameters.shared_experts / p.tensor;
+    } else {
+        layer.mlp = all.mlp / mix.layers;
+    }
+    return layer;
+}
+
 Gathered gathered_bytes(const MemoryInputs& in, const Parallelism& p, int stage,
                         const TrainingStates& states) {
     const bool trains_all = in.workload.method == Method::full;
@@ -48,18 +67,15 @@ Gathered gathered_bytes(const MemoryInputs& in, const Parallelism& p, int stage,
     const double root = g.root == GatheredRoot::both      ? e.embedding + e.head
                         : g.root == GatheredRoot::largest ? largest_end
                                                           : 0;
-    const StageLayers range = stage_layers(in.architecture.layers, p.pipeline, stage);
-    StageElements layers = e;
-    layers.embedding = layers.head = layers.extra = 0;
-    const double layer_count = range.last - range.first;
-    const double layer_parameters = layers.total() / layer_count;
+    const double layer_parameters = largest_layer(in, p, stage, e).total();
     // A quantised layer is gathered as it is stored, and one of its matrices at a time is dequantised.
     const bool quantised = in.weights.linear_bits < 16;
     const double dequantised = quantised ? gathered_element * in.architecture.hidden *
                                                std::max(in.architecture.hidden, in.architecture.intermediate)
                                          : 0;
-    const double layer = quantised ? weight_bytes(layers, in.weights, false) / layer_count + dequantised
-                                   : gathered_element * layer_parameters;
+    const double layer = quantised
+                             ? weight_bytes(largest_layer(in, p, stage, e), in.weights, false) + dequantised
+                             : gathered_element * layer_parameters;
     const double buffers = gathered_element * (std::min(g.live_parameters, states.rank_parameters) +
                                                2 * std::min(g.bucket_elements, states.trained_parameters));
     const double held = gathered_element * root + buffers;
@@ -76,7 +92,7 @@ bool keeps_gradients(const MemoryInputs& in, const Parallelism& p) {
 
 struct Peak {
     Moment moment;
-    double idle_gradients = 0;  ///< freed before the peak, but still in the allocator's cache
+    double idle_gradients = 0;  ///< freed before the peak, but still in the allocator's cache, beyond it
 };
 
 Peak peak_of_step(const MemoryInputs& in, const Parallelism& p, int stage, const TrainingStates& states) {
@@ -100,9 +116,11 @@ Peak peak_of_step(const MemoryInputs& in, const Parallelism& p, int stage, const
         Moment{states.gradients, step.single_layer, 0, gathered.backward},
         Moment{states.gradients, 0, 0, step_copy}};
     const auto highest = std::ranges::max_element(moments, {}, &Moment::total);
-    const bool early = highest - moments.begin() < 2;
+    // Without them the cache would end at the early moments; with them it ends no lower than at any moment.
     const bool several = p.tensor * p.pipeline * p.data * p.context > 1;
-    return {*highest, early && !kept && trains_all && several ? states.gradients : 0};
+    const double early = std::max(moments[0].total(), moments[1].total());
+    const bool idle = !kept && trains_all && several;
+    return {*highest, idle ? std::max(0.0, early + states.gradients - highest->total()) : 0};
 }
 
 }  // namespace

@@ -126,8 +126,9 @@ TEST(TrainingMemoryOf, training_mem_015) {
                        reserved_gib(fsdp_qlora("llama-2-7b", "rtx-3090", Method::lora, 512, 1)),
                        observed(id, "lora_peak_512_gib")));
     const double short_peak = reserved_gib(fsdp_qlora("llama-2-7b", "rtx-3090", Method::qlora, 512, 1));
-    if (!within(peak_tolerance, short_peak, observed(id, "peak_512_gib")))
-        GTEST_SKIP() << "the peak at 512 tokens is low: " << short_peak << " GiB";
+    // 20 % low: the observed peak hardly depends on the length, so it is that of wrapping, which is not
+    // estimated.
+    EXPECT_TRUE(within(0.22, short_peak, observed(id, "peak_512_gib")));
 }
 
 TEST(TrainingMemoryOf, training_mem_016) {
@@ -139,8 +140,8 @@ TEST(TrainingMemoryOf, training_mem_016) {
     EXPECT_EQ(verdict_of(s), Verdict::does_not_fit);
     s.workload.offload = Offload::optimizer_and_parameters;
     EXPECT_EQ(verdict_of(s), Verdict::fits);
-    if (!within(peak_tolerance, reserved_gib(s), observed(id, "offload/peak_gib")))
-        GTEST_SKIP() << "the peak with offloading is low: " << reserved_gib(s) << " GiB";
+    // 18 % low: what the device holds of offloaded parameters is only counted as gathered layers.
+    EXPECT_TRUE(within(0.22, reserved_gib(s), observed(id, "offload/peak_gib")));
 }
 
 TEST(TrainingMemoryOf, training_mem_017) {

@@ -128,7 +128,7 @@ Scenario random_scenario(Dice& dice) {
 /// scenario.
 template <class Check>
 void for_random_scenarios(Check check) {
-    constexpr std::uint64_t scenarios = 3000;
+    constexpr std::uint64_t scenarios = 8000;
     for (std::uint64_t seed = 1; seed <= scenarios; ++seed) {
         Dice dice(seed);
         const Scenario scenario = random_scenario(dice);
