@@ -2097,6 +2097,14 @@
         <source>More: %1 of %2 costs at their defaults</source>
         <translation>更多：%2 项费用中 %1 项取默认值</translation>
     </message>
+    <message>
+        <source>More: %1 at their defaults</source>
+        <translation>更多：%1 项取默认值</translation>
+    </message>
+    <message>
+        <source>More: %1 of %2 at their defaults</source>
+        <translation>更多：%2 项中 %1 项取默认值</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::ErrorBar</name>

@@ -6,11 +6,13 @@
 #include <QRegularExpression>
 
 #include "input/input_panel.h"
+#include "input/reason_text.h"
 #include "window/page_tabs.h"
 #include "window/plan_actions.h"
 #include "window/plan_bar.h"
 #include "window/start_page.h"
 #include "window/verdict_strip.h"
+#include "window/warning_text.h"
 #include "window_support.h"
 
 namespace headroom::ui {
@@ -67,6 +69,26 @@ TEST_F(LanguageTest, SwitchesEverythingVisible) {
         expectChinese(field.labelText());
         expectChinese(field.tipText().remove(QStringLiteral("MI300")));
     }
+}
+
+TEST_F(LanguageTest, WarningsAndReasonsAreTranslated) {
+    std::vector<QString> english;
+    for (std::size_t i = 0; i < enum_names<WarningCode>.size(); ++i)
+        english.push_back(warningText({static_cast<WarningCode>(i), {1, 2}, "x"}));
+    Scenario scenario = document().current();
+    scenario.workload.task = Task::training;
+    scenario.precision.weights = "nf4";
+    const Error format = evaluate(scenario, testCatalogue()).error();
+    scenario.workload.method = Method::qlora;
+    scenario.workload.lora.target = "w_pack";
+    const Error target = evaluate(scenario, testCatalogue()).error();
+    applyLanguage(QStringLiteral("zh_CN"));
+    for (std::size_t i = 0; i < english.size(); ++i) {
+        EXPECT_FALSE(english[i].isEmpty()) << i;
+        EXPECT_NE(warningText({static_cast<WarningCode>(i), {1, 2}, "x"}), english[i]);
+    }
+    EXPECT_TRUE(reasonText(format).startsWith(QStringLiteral("\"nf4\" 格式的权重")));
+    EXPECT_TRUE(reasonText(target).startsWith(QStringLiteral("此模型没有 \"w_pack\" 层")));
 }
 
 TEST_F(LanguageTest, NumbersFollowTheLanguage) {

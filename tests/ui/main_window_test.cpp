@@ -206,6 +206,17 @@ TEST_F(MainWindowTest, NothingIsCutOffInTheSmallestWindow) {
     EXPECT_EQ(window_.size(), QSize(1024, 700));
     auto& panel = *window_.findChild<SidePanel*>();
     EXPECT_LE(panel.widget()->minimumSizeHint().width(), panel.viewport()->width());
+    document().edit({}, QStringLiteral("x"), [](Scenario& s) {
+        s.model.id = "mixtral-8x7b";
+        s.workload.task = Task::training;
+        s.workload.method = Method::qlora;
+        s.workload.compile = true;
+        s.costs.support_rate = 0.1;
+        s.parallelism = tensorParallel(4);
+        s.parallelism->pipeline = 2;
+    });
+    settle();
+    EXPECT_LE(panel.widget()->minimumSizeHint().width(), panel.viewport()->width());
 }
 
 TEST(StartPage, OpensEachWorkedPlan) {

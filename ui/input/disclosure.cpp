@@ -51,6 +51,18 @@ QString Disclosure::text() const {
     return button_->text();
 }
 
+QString Disclosure::countText(int at_default, int count) const {
+    const bool all = at_default == count;
+    if (group_ == FieldGroup::more_money)
+        return all ? tr("More: %1 costs at their defaults").arg(count)
+                   : tr("More: %1 of %2 costs at their defaults").arg(at_default).arg(count);
+    if (narrow_)
+        return all ? tr("More: %1 at their defaults").arg(count)
+                   : tr("More: %1 of %2 at their defaults").arg(at_default).arg(count);
+    return all ? tr("More of the run: %1 at their defaults").arg(count)
+               : tr("More of the run: %1 of %2 at their defaults").arg(at_default).arg(count);
+}
+
 void Disclosure::refresh() {
     const Scenario& scenario = document_.current();
     const Result<Evaluation>& evaluation = document_.currentEvaluation();
@@ -64,14 +76,7 @@ void Disclosure::refresh() {
         // What makes the scenario impossible must not be hidden.
         if (!evaluation && field.concerns(evaluation.error().field)) setOpen(true);
     }
-    QString text;
-    if (group_ == FieldGroup::more_workload)
-        text = at_default == count
-                   ? tr("More of the run: %1 at their defaults").arg(count)
-                   : tr("More of the run: %1 of %2 at their defaults").arg(at_default).arg(count);
-    else
-        text = at_default == count ? tr("More: %1 costs at their defaults").arg(count)
-                                   : tr("More: %1 of %2 costs at their defaults").arg(at_default).arg(count);
+    const QString text = countText(at_default, count);
     if (button_->text() != text) button_->setText(text);
 }
 

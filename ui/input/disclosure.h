@@ -19,6 +19,8 @@ class Disclosure : public QWidget {
 
     FieldGroup group() const { return group_; }
     void addRow(InputRow* row);
+    /// A narrow one says less.
+    void setNarrow(bool narrow) { narrow_ = narrow; }
     bool isOpen() const { return open_; }
     QString text() const;
     /// Counts, and opens where a row inside makes the scenario impossible.
@@ -29,6 +31,7 @@ class Disclosure : public QWidget {
 
   private:
     void setOpen(bool open);
+    QString countText(int at_default, int count) const;
 
     PlanDocument& document_;
     FieldGroup group_;
@@ -36,6 +39,7 @@ class Disclosure : public QWidget {
     QWidget* body_;
     std::vector<InputRow*> rows_;
     bool open_ = false;
+    bool narrow_ = false;
 };
 
 }  // namespace headroom::ui

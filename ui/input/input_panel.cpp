@@ -69,6 +69,7 @@ InputRow* InputPanel::row(std::string_view id) const {
 
 void InputPanel::setDensity(const Density& density) {
     for (InputRow* row : rows_) row->setDensity(density);
+    for (Disclosure* disclosure : disclosures_) disclosure->setNarrow(density.narrow);
     refresh();
 }
 

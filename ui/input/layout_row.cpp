@@ -105,6 +105,7 @@ void LayoutRow::placeDegrees() {
         if (!degree.is_shown) continue;
         const int row = place / degrees_in_line;
         const int column = 2 * (place % degrees_in_line);
+        degree.label->setContentsMargins(column > 0 ? scaled(gap / 2) : 0, 0, 0, 0);
         degree_grid_->addWidget(degree.label, row, column);
         degree_grid_->addWidget(degree.control(), row, column + 1);
         ++place;
