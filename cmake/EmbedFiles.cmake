@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# cmake -DOUTPUT=x.cpp "-DFILES=a.json;b.json" -P EmbedFiles.cmake
-# Writes each file as an array of bytes, and the table `headroom::embedded_files()` over them.
+# cmake -DOUTPUT=x.cpp -DTABLE=embedded_catalogue "-DFILES=a.json;b.json" -P EmbedFiles.cmake
+# Writes each file as an array of bytes, and the table `headroom::embedded_catalogue()` over them.
 set(arrays "")
 set(rows "")
 set(index 0)
@@ -13,13 +13,13 @@ foreach(file IN LISTS FILES)
     math(EXPR index "${index} + 1")
 endforeach()
 file(WRITE ${OUTPUT} "// Written by EmbedFiles.cmake.
-#include \"catalogue/embedded_files.h\"
+#include \"base/embedded_files.h\"
 #include <array>
 namespace headroom {
 namespace {
 ${arrays}constexpr std::array<EmbeddedFile, ${index}> files{{
 ${rows}}};
 }
-std::span<const EmbeddedFile> embedded_files() { return files; }
+std::span<const EmbeddedFile> ${TABLE}() { return files; }
 }
 ")

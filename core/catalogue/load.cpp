@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "catalogue/embedded_files.h"
+#include "base/embedded_files.h"
 #include "catalogue/readers.h"
 
 namespace headroom {
@@ -30,7 +30,7 @@ constexpr auto file_readers = std::to_array<FileReader>({
 }  // namespace
 
 Result<Json> read_catalogue_file(std::string_view name) {
-    const auto files = embedded_files();
+    const auto files = embedded_catalogue();
     const auto file = std::ranges::find(files, name, &EmbeddedFile::name);
     if (file == files.end()) return Error{"the program does not hold this file", {}, std::string(name), {}};
     return parse_json(file->text, name);

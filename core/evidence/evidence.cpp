@@ -82,6 +82,9 @@ Result<EvidenceRow> read_evidence_row(const Json& json) {
         row.group = reader.text("group");
         row.date = reader.optional_text("date").value_or("");
         row.confidence = reader.optional_text("confidence").value_or("");
+        row.software = reader.optional_text("software").value_or("");
+        row.assumed = reader.texts("assumed");
+        row.notes = reader.optional_text("notes").value_or("");
         const Json* scenario = reader.raw("scenario");
         if (!scenario) reader.fail_missing("scenario", "a scenario");
         Result<Scenario> read = read_scenario(*scenario, "scenario");
@@ -101,8 +104,9 @@ Result<EvidenceRow> read_evidence_row(const Json& json) {
 std::vector<Comparison> compare(const EvidenceRow& row, const Evaluation& e) {
     std::vector<Comparison> comparisons;
     const Measured& m = row.measured;
-    const auto add = [&](Figure figure, std::optional<double> measured, double predicted) {
-        if (measured) comparisons.push_back({figure, *measured, predicted});
+    const auto add = [&](Figure figure, std::optional<double> measured, double predicted,
+                         FigureUnit unit = FigureUnit::gib) {
+        if (measured) comparisons.push_back({figure, *measured, predicted, unit});
     };
     if (m.peak_memory_gib && !row.partial_offload) {
         const Figure figure = m.memory_kind == MemoryKind::allocated  ? Figure::allocated
@@ -114,14 +118,15 @@ std::vector<Comparison> compare(const EvidenceRow& row, const Evaluation& e) {
 
     if (!row.partial_offload)
         add(Figure::weights, m.weights_gib, to_gib(component_bytes(row, e, MemoryComponent::weights)));
-    add(Figure::kv_bytes_per_token, m.kv_bytes_per_token, kv_bytes_per_token(row, e));
+    add(Figure::kv_bytes_per_token, m.kv_bytes_per_token, kv_bytes_per_token(row, e),
+        FigureUnit::bytes_per_token);
     const double kv_bytes = component_bytes(row, e, MemoryComponent::kv_cache);
     if (!row.kv_cache_is_pool)
         add(Figure::kv_cache, m.kv_cache_gib, to_gib(kv_bytes));
     else if (!m.kv_cache_tokens)
         add(Figure::kv_capacity, m.kv_cache_gib, to_gib(kv_bytes + e.memory.headroom_bytes));
     if (e.memory.kv_cache_capacity_tokens)
-        add(Figure::kv_capacity, m.kv_cache_tokens, *e.memory.kv_cache_capacity_tokens);
+        add(Figure::kv_capacity, m.kv_cache_tokens, *e.memory.kv_cache_capacity_tokens, FigureUnit::tokens);
     add(Figure::activations, m.activation_peak_gib, to_gib(step_bytes(row, e)));
     add(Figure::compute_buffer, m.compute_buffer_gib, to_gib(step_bytes(row, e)));
     return comparisons;

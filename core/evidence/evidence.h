@@ -36,6 +36,9 @@ struct EvidenceRow {
     std::string group;
     std::string date;
     std::string confidence;
+    std::string software;              ///< as the source names it
+    std::vector<std::string> assumed;  ///< settings that the source did not print, with the reason
+    std::string notes;
     Scenario scenario;
     Measured measured;
     bool per_accelerator = true;    ///< byte figures are of one card, not sums over all
@@ -45,6 +48,9 @@ struct EvidenceRow {
 
 /// Reads one row strictly; figures that this version does not compare are passed over.
 Result<EvidenceRow> read_evidence_row(const Json& json);
+
+/// The rows that ship with the program, from `resources/evidence/`.
+Result<std::vector<EvidenceRow>> load_evidence();
 
 enum class Figure {
     weights,
@@ -62,11 +68,14 @@ inline constexpr auto enum_names<Figure> = std::to_array<std::string_view>(
     {"weights", "kv-bytes-per-token", "kv-cache", "kv-capacity", "activation-peak", "compute-buffer",
      "peak-allocated", "peak-reserved", "peak-device"});
 
+enum class FigureUnit { gib, tokens, bytes_per_token };
+
 /// A figure as it was measured and as it is estimated, in the unit of the measurement.
 struct Comparison {
     Figure figure;
     double measured = 0;
     double predicted = 0;
+    FigureUnit unit = FigureUnit::gib;
 
     double error() const { return predicted / measured - 1; }
 };

@@ -48,13 +48,16 @@ ErrorStatistics statistics_of(std::vector<double> errors) {
     return statistics;
 }
 
+VerdictCounts& VerdictCounts::operator+=(const VerdictCounts& other) {
+    right += other.right;
+    tight += other.tight;
+    wrong += other.wrong;
+    return *this;
+}
+
 VerdictCounts Validation::all_verdicts() const {
     VerdictCounts all;
-    for (const auto& [group, counts] : verdicts) {
-        all.right += counts.right;
-        all.tight += counts.tight;
-        all.wrong += counts.wrong;
-    }
+    for (const auto& [group, counts] : verdicts) all += counts;
     return all;
 }
 
@@ -73,18 +76,29 @@ std::vector<std::string> Validation::groups(Figure figure) const {
     return {groups.begin(), groups.end()};
 }
 
+void Validation::add(const Validation& other) {
+    figures.insert(figures.end(), other.figures.begin(), other.figures.end());
+    for (const auto& [group, counts] : other.verdicts) verdicts[group] += counts;
+    wrong_verdicts.insert(wrong_verdicts.end(), other.wrong_verdicts.begin(), other.wrong_verdicts.end());
+    failed.insert(failed.end(), other.failed.begin(), other.failed.end());
+}
+
+Validation validate(const EvidenceRow& row, const Catalogue& catalogue) {
+    Validation validation;
+    const Result<Evaluation> evaluation = evaluate(row.scenario, catalogue);
+    if (!evaluation) {
+        validation.failed.push_back({row.id, evaluation.error()});
+        return validation;
+    }
+    for (const Comparison& comparison : compare(row, *evaluation))
+        validation.figures.push_back({row.id, row.group, row.confidence, comparison});
+    if (row.measured.fits) count_verdict(row, *evaluation, validation);
+    return validation;
+}
+
 Validation validate(const std::vector<EvidenceRow>& rows, const Catalogue& catalogue) {
     Validation validation;
-    for (const EvidenceRow& row : rows) {
-        const Result<Evaluation> evaluation = evaluate(row.scenario, catalogue);
-        if (!evaluation) {
-            validation.failed.push_back({row.id, evaluation.error()});
-            continue;
-        }
-        for (const Comparison& comparison : compare(row, *evaluation))
-            validation.figures.push_back({row.id, row.group, row.confidence, comparison});
-        if (row.measured.fits) count_verdict(row, *evaluation, validation);
-    }
+    for (const EvidenceRow& row : rows) validation.add(validate(row, catalogue));
     return validation;
 }
 

@@ -26,10 +26,13 @@ struct VerdictCounts {
     std::size_t tight = 0;
     std::size_t wrong = 0;
 
+    VerdictCounts& operator+=(const VerdictCounts& other);
+
+    std::size_t total() const { return right + tight + wrong; }
     /// `tight` counts as half.
     double accuracy() const {
-        const auto total = static_cast<double>(right + tight + wrong);
-        return total > 0 ? (static_cast<double>(right) + 0.5 * static_cast<double>(tight)) / total : 0;
+        if (total() == 0) return 0;
+        return (static_cast<double>(right) + 0.5 * static_cast<double>(tight)) / static_cast<double>(total());
     }
 };
 
@@ -66,9 +69,14 @@ struct Validation {
     ErrorStatistics statistics(Figure figure, std::string_view group = {}) const;
     /// The groups in which the figure was measured.
     std::vector<std::string> groups(Figure figure) const;
+
+    /// Takes in what was found in other rows.
+    void add(const Validation& other);
 };
 
-/// Evaluates every row and compares.
+/// Evaluates a row and compares.
+Validation validate(const EvidenceRow& row, const Catalogue& catalogue);
+/// Likewise for every row.
 Validation validate(const std::vector<EvidenceRow>& rows, const Catalogue& catalogue);
 
 }  // namespace headroom

@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+/// Folders of `resources/`, compiled into the program so that it runs with nothing installed beside it.
 namespace headroom {
 
 struct EmbeddedFile {
@@ -11,7 +12,7 @@ struct EmbeddedFile {
     std::string_view text;
 };
 
-/// The files of `resources/catalogue/`, compiled into the program.
-std::span<const EmbeddedFile> embedded_files();
+std::span<const EmbeddedFile> embedded_catalogue();
+std::span<const EmbeddedFile> embedded_evidence();
 
 }  // namespace headroom

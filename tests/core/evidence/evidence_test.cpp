@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evidence/evidence.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/support.h"
+
+namespace headroom {
+namespace {
+
+const std::vector<EvidenceRow>& shipped() {
+    static const std::vector<EvidenceRow> rows = [] {
+        Result<std::vector<EvidenceRow>> loaded = load_evidence();
+        if (!loaded) throw std::runtime_error(to_text(loaded.error()));
+        return *std::move(loaded);
+    }();
+    return rows;
+}
+
+/// A row with `more` appended, in which ' stands for ".
+Result<EvidenceRow> row_with(std::string measured, std::string more = {}) {
+    std::string text =
+        "{'id': 'X1', 'source': 'a/b#1', 'group': 'g', 'scenario': {'model': 'llama-3.1-8b', 'workload': "
+        "{'task': 'inference'}, "
+        "'cluster': {'accelerator': 'l40s'}}, 'measured': " +
+        measured + more + "}";
+    std::ranges::replace(text, '\'', '"');
+    const Result<Json> json = parse_json(text);
+    if (!json) return json.error();
+    return read_evidence_row(*json);
+}
+
+TEST(ShippedEvidence, EveryRowReads) {
+    const auto task = [](Task wanted) {
+        return [wanted](const EvidenceRow& row) { return row.scenario.workload.task == wanted; };
+    };
+    EXPECT_EQ(std::ranges::count_if(shipped(), task(Task::inference)), 138);
+    EXPECT_EQ(std::ranges::count_if(shipped(), task(Task::training)), 159);
+}
+
+TEST(ShippedEvidence, EveryRowSaysWhereItComesFrom) {
+    std::set<std::string> ids;
+    for (const EvidenceRow& row : shipped()) {
+        EXPECT_TRUE(ids.insert(row.id).second) << row.id << " stands twice";
+        EXPECT_FALSE(row.source.empty()) << row.id;
+        EXPECT_FALSE(row.group.empty()) << row.id;
+        EXPECT_FALSE(row.date.empty()) << row.id;
+        EXPECT_TRUE(row.confidence == "high" || row.confidence == "medium") << row.id;
+    }
+}
+
+TEST(ShippedEvidence, EveryRowIsCompared) {
+    for (const EvidenceRow& row : shipped()) {
+        const Result<Evaluation> evaluation = evaluate(row.scenario, test::catalogue());
+        ASSERT_TRUE(evaluation) << row.id << ": " << to_text(evaluation.error());
+        EXPECT_TRUE(row.measured.fits || !compare(row, *evaluation).empty()) << row.id;
+    }
+}
+
+TEST(EvidenceRow, ReadsWhatIsGiven) {
+    const Result<EvidenceRow> row =
+        row_with("{'weights_gib': 14.99, 'kv_cache_tokens': 40960}",
+                 ", 'software': 'vLLM 0.8', 'assumed': ['one', 'two'], 'notes': 'n', 'family': 'unread'");
+    ASSERT_TRUE(row) << to_text(row.error());
+    EXPECT_EQ(row->measured.weights_gib, 14.99);
+    EXPECT_FALSE(row->measured.peak_memory_gib);
+    EXPECT_EQ(row->software, "vLLM 0.8");
+    EXPECT_EQ(row->assumed, (std::vector<std::string>{"one", "two"}));
+    EXPECT_EQ(row->notes, "n");
+    EXPECT_FALSE(row->per_accelerator);
+}
+
+TEST(EvidenceRow, ErrorsNameTheField) {
+    const auto field = [](const Result<EvidenceRow>& row) { return row ? "none" : row.error().field; };
+    EXPECT_EQ(field(row_with("{'weights_gib': -1}")), "measured.weights_gib");
+    EXPECT_EQ(field(row_with("{'weights_gib': '15'}")), "measured.weights_gib");
+    EXPECT_EQ(field(row_with("{'peak_memory_gib': 20}")), "measured.memory_kind");
+    EXPECT_EQ(field(row_with("{'peak_memory_gib': 20, 'memory_kind': 'peak'}")), "measured.memory_kind");
+    EXPECT_EQ(field(row_with("{'fits': 1}")), "measured.fits");
+    EXPECT_EQ(field(row_with("{}", ", 'assumed': 'one'")), "assumed");
+    EXPECT_EQ(field(read_evidence_row(Json::parse(R"({"id": "X1", "source": "s", "group": "g"})"))),
+              "scenario");
+    EXPECT_EQ(field(read_evidence_row(Json::parse(R"({"source": "s"})"))), "id");
+    EXPECT_FALSE(read_evidence_row(Json::array()));
+}
+
+TEST(EvidenceRow, ErrorsInTheScenarioNameItsField) {
+    const Result<EvidenceRow> row = read_evidence_row(Json::parse(
+        R"({"id": "X1", "source": "s", "group": "g", "measured": {},
+            "scenario": {"model": "llama-3.1-8b", "workload": {"task": "inference"}, "cluster": {"accelerator": "l40s", "count": 0}}})"));
+    ASSERT_FALSE(row);
+    EXPECT_EQ(row.error().field, "scenario.cluster.count");
+}
+
+TEST(Compare, AnswersInTheUnitOfTheMeasurement) {
+    const Result<EvidenceRow> row = row_with(
+        "{'weights_gib': 14.99, 'kv_cache_tokens': 40960, 'kv_bytes_per_token': 131072, 'fits': true}");
+    ASSERT_TRUE(row);
+    const std::vector<Comparison> found = compare(*row, test::evaluated(row->scenario));
+    const auto unit = [&](Figure figure) {
+        return std::ranges::find(found, figure, &Comparison::figure)->unit;
+    };
+    ASSERT_EQ(found.size(), 3U);
+    EXPECT_EQ(unit(Figure::weights), FigureUnit::gib);
+    EXPECT_EQ(unit(Figure::kv_capacity), FigureUnit::tokens);
+    EXPECT_EQ(unit(Figure::kv_bytes_per_token), FigureUnit::bytes_per_token);
+}
+
+TEST(Compare, LeavesOutWeightsInHostMemory) {
+    const Result<EvidenceRow> row =
+        row_with("{'weights_gib': 8, 'kv_bytes_per_token': 131072}", ", 'offload': 'partial'");
+    ASSERT_TRUE(row);
+    const std::vector<Comparison> found = compare(*row, test::evaluated(row->scenario));
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.front().figure, Figure::kv_bytes_per_token);
+}
+
+}  // namespace
+}  // namespace headroom

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evidence/statistics.h"
+
+#include "core/support.h"
+
+namespace headroom {
+namespace {
+
+TEST(StatisticsOf, NothingIsZero) {
+    const ErrorStatistics none = statistics_of({});
+    EXPECT_EQ(none.count, 0U);
+    EXPECT_EQ(none.largest_absolute, 0);
+}
+
+TEST(StatisticsOf, OneErrorIsAllOfThem) {
+    const ErrorStatistics one = statistics_of({-0.25});
+    EXPECT_EQ(one.count, 1U);
+    EXPECT_EQ(one.median_absolute, 0.25);
+    EXPECT_EQ(one.p90_absolute, 0.25);
+    EXPECT_EQ(one.bias, -0.25);
+    EXPECT_EQ(one.largest_absolute, 0.25);
+}
+
+TEST(StatisticsOf, InterpolatesBetweenRanks) {
+    // Sorted by size: 0.125, 0.25, 0.5, 1; signed: -1, -0.25, 0.125, 0.5.
+    const ErrorStatistics four = statistics_of({0.5, -0.25, 0.125, -1});
+    EXPECT_EQ(four.count, 4U);
+    EXPECT_DOUBLE_EQ(four.median_absolute, 0.375);
+    EXPECT_DOUBLE_EQ(four.p90_absolute, 0.5 + 0.7 * 0.5);
+    EXPECT_DOUBLE_EQ(four.bias, -0.0625);
+    EXPECT_EQ(four.largest_absolute, 1);
+}
+
+TEST(StatisticsOf, NineInTenOfElevenIsTheTenth) {
+    std::vector<double> errors;
+    for (int i = 0; i <= 10; ++i) errors.push_back(i);
+    EXPECT_DOUBLE_EQ(statistics_of(errors).p90_absolute, 9);
+    EXPECT_DOUBLE_EQ(statistics_of(errors).median_absolute, 5);
+}
+
+TEST(VerdictCounts, TightCountsAsHalf) {
+    EXPECT_EQ((VerdictCounts{}).accuracy(), 0);
+    EXPECT_DOUBLE_EQ((VerdictCounts{5, 2, 1}).accuracy(), 0.75);
+}
+
+EvidenceRow row(std::string id, std::string group, double weights_gib, bool fits) {
+    EvidenceRow row;
+    row.id = std::move(id);
+    row.group = std::move(group);
+    row.scenario = test::serving("llama-3.1-8b");
+    row.measured.weights_gib = weights_gib;
+    row.measured.fits = fits;
+    return row;
+}
+
+TEST(Validate, CountsByFigureAndGroup) {
+    const std::vector<EvidenceRow> rows = {row("a", "x", 10, true), row("b", "y", 20, true),
+                                           row("c", "y", 30, false)};
+    const Validation all = validate(rows, test::catalogue());
+    EXPECT_EQ(all.figures.size(), 3U);
+    EXPECT_EQ(all.groups(Figure::weights), (std::vector<std::string>{"x", "y"}));
+    EXPECT_EQ(all.statistics(Figure::weights, "y").count, 2U);
+    EXPECT_EQ(all.statistics(Figure::weights).count, 3U);
+    EXPECT_EQ(all.statistics(Figure::kv_cache).count, 0U);
+    EXPECT_EQ(all.verdicts.at("x").right, 1U);
+    EXPECT_EQ(all.all_verdicts().right, 2U);
+    ASSERT_EQ(all.wrong_verdicts.size(), 1U);
+    EXPECT_EQ(all.wrong_verdicts.front().id, "c");
+}
+
+TEST(Validate, ReportsRowsThatCannotBeEvaluated) {
+    EvidenceRow broken = row("a", "x", 10, true);
+    broken.scenario.cluster.accelerator = "no-such-card";
+    const Validation validation = validate(broken, test::catalogue());
+    EXPECT_TRUE(validation.figures.empty());
+    EXPECT_TRUE(validation.verdicts.empty());
+    ASSERT_EQ(validation.failed.size(), 1U);
+    EXPECT_EQ(validation.failed.front().id, "a");
+}
+
+}  // namespace
+}  // namespace headroom
