@@ -13,7 +13,7 @@ struct WindowOptions {
     std::string language;    ///< `en`, `zh_CN`
     std::string theme;       ///< `light`, `dark`, `high-contrast`
     std::string scenario;    ///< `A`, `B`, ...
-    std::string page;        ///< `fit`, `cost`
+    std::string page;        ///< `fit`, `cost`, `evidence`
     std::string screenshot;  ///< picture file to write instead of showing the window
     std::string size;        ///< `1600x900`
 };

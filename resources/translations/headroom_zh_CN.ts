@@ -657,10 +657,6 @@
         <translation>勉强</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
         <source>right</source>
         <translation>正确</translation>
     </message>

@@ -44,15 +44,18 @@ ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
 
     auto* header = new QHBoxLayout;
     header->setContentsMargins(0, 0, 0, 0);
+    header->addStrut(button_size);
     header->addStretch();
     header->addWidget(button_);
 
-    // The picture keeps the frame's size, whatever the length of its table.
-    twin->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
-    twin->setMinimumHeight(1);
     stack_->setContentsMargins(0, 0, 0, 0);
     stack_->addWidget(picture);
-    stack_->addWidget(twin);
+    if (twin) {
+        // The picture keeps the frame's size, whatever the length of its table.
+        twin->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+        twin->setMinimumHeight(1);
+        stack_->addWidget(twin);
+    }
     body_->setLayout(stack_);
     body_->setSizePolicy(picture->sizePolicy());
 
@@ -62,11 +65,12 @@ ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
     layout->addLayout(header);
     layout->addWidget(body_);
     setSizePolicy(picture->sizePolicy());
-    showTable(false);
+    button_->setVisible(twin);
+    if (twin) showTable(false);
 }
 
 bool ChartFrame::showsTable() const {
-    return stack_->currentWidget() == twin_;
+    return twin_ && stack_->currentWidget() == twin_;
 }
 
 void ChartFrame::showTable(bool shown) {
@@ -88,7 +92,7 @@ void ChartFrame::setTitle(const FrameTitle& title) {
     if (title == title_) return;
     title_ = title;
     setAccessibleName(title.name);
-    twin_->setAccessibleName(tr("%1, as a table").arg(title.name));
+    if (twin_) twin_->setAccessibleName(tr("%1, as a table").arg(title.name));
     labelButton();
     update(headerArea());
 }

@@ -34,7 +34,8 @@ class Surface : public QWidget {
     void paintEvent(QPaintEvent* event) override;
 };
 
-/// A picture with its title, unit and conditions, and its twin as a table at the push of a button.
+/// A picture with its title, unit and conditions, and its twin as a table at the push of a button; without a
+/// twin (nullptr) where that stands beside it.
 class ChartFrame : public Surface {
     Q_OBJECT
 

@@ -96,9 +96,11 @@ QString ThemedChart::valueText(double value) const {
 }
 
 QMarginsF ThemedChart::plotMargins() const {
-    const std::array widest = {quietRun(valueText(value_scale_.top)), quietRun(QString())};
-    const std::array second = {quietRun(valueText(value_scale_.top - value_scale_.step))};
-    const qreal labels = std::max(widthOf(widest), widthOf(second));
+    qreal labels = 0;
+    for (int i = 0; i <= value_scale_.intervals(); ++i) {
+        const std::array label = {quietRun(valueText(i * value_scale_.step))};
+        labels = std::max(labels, widthOf(label));
+    }
     return {std::ceil(labels + axis_gap), top_margin, rightMargin(),
             (hasCaption() ? 2 : 1) * heightOf() + axis_gap + (hasCaption() ? 4 : 0)};
 }

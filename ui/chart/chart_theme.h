@@ -39,6 +39,8 @@ class ThemedChart : public QChartView {
     virtual qreal rightMargin() const;
     /// Whether a line of words stands under the names of the horizontal axis.
     virtual bool hasCaption() const { return true; }
+    /// What stands beside a grid line.
+    virtual QString valueText(double value) const;
     /// Called when language or theme changed: texts are made anew.
     virtual void retranslate() {}
 
@@ -72,7 +74,6 @@ class ThemedChart : public QChartView {
   private:
     void restyle();
     QMarginsF plotMargins() const;
-    QString valueText(double value) const;
 
     QAbstractAxis* horizontal_ = nullptr;
     QValueAxis* vertical_;

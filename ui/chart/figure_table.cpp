@@ -1,33 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chart/figure_table.h"
 
-#include <QClipboard>
 #include <QEvent>
 #include <QFontMetrics>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <algorithm>
 
+#include "chart/table_metrics.h"
 #include "style/theme.h"
 
 namespace headroom::ui {
 namespace {
 
-constexpr int side_margin = 8;
 constexpr int number_margin = 16;  ///< before a right-aligned column
 constexpr int swatch = 12;
 constexpr int swatch_gap = 8;
 constexpr int unit_gap = 4;
-
-int lineHeight() {
-    return QFontMetrics(ui::font(TextSize::body)).height() + 6;
-}
-int headerHeight() {
-    return QFontMetrics(ui::font(TextSize::small, true)).height() + 10;
-}
 
 bool isQuiet(const FigureColumn& column, const FigureRow& row) {
     return column.is_quiet || row.is_quiet;
@@ -63,7 +54,7 @@ class FigureDelegate : public QStyledItemDelegate {
         else if (!row.is_quiet)
             painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.line);
 
-        QRect inner = area.adjusted(side_margin, 0, -side_margin, 0);
+        QRect inner = area.adjusted(cell_side_margin, 0, -cell_side_margin, 0);
         if (cell.swatch) {
             const QRect box(inner.left(), area.center().y() - swatch / 2, swatch, swatch);
             painter->fillRect(box, *cell.swatch);
@@ -97,7 +88,7 @@ class FigureHeader : public QHeaderView {
         setStretchLastSection(true);
         setMinimumSectionSize(1);
     }
-    QSize sizeHint() const override { return {QHeaderView::sizeHint().width(), headerHeight()}; }
+    QSize sizeHint() const override { return {QHeaderView::sizeHint().width(), tableHeaderHeight()}; }
 
   protected:
     void paintSection(QPainter* painter, const QRect& area, int section) const override {
@@ -108,7 +99,7 @@ class FigureHeader : public QHeaderView {
         painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.strongLine);
         painter->setFont(ui::font(TextSize::small, true));
         painter->setPen(theme.quietText);
-        painter->drawText(area.adjusted(side_margin, 0, -side_margin, 0),
+        painter->drawText(area.adjusted(cell_side_margin, 0, -cell_side_margin, 0),
                           Qt::AlignVCenter | (column.is_number ? Qt::AlignRight : Qt::AlignLeft),
                           column.title);
     }
@@ -120,17 +111,7 @@ FigureTable::FigureTable(QWidget* parent) : QTableView(parent), model_(new Figur
     setHorizontalHeader(new FigureHeader(this));
     setItemDelegate(new FigureDelegate(this));
     setModel(model_);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setMinimumSectionSize(1);
-    verticalHeader()->setDefaultSectionSize(lineHeight());
-    setFrameShape(QFrame::NoFrame);
-    setShowGrid(false);
-    setSelectionBehavior(SelectRows);
-    setEditTriggers(NoEditTriggers);
-    setTabKeyNavigation(false);
-    setWordWrap(false);
-    setCornerButtonEnabled(false);
+    setTableManner(*this);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -143,7 +124,7 @@ void FigureTable::setRows(FigureRows rows) {
 
 QSize FigureTable::sizeHint() const {
     constexpr int usual_width = 480;
-    return {usual_width, headerHeight() + model_->rowCount() * lineHeight() + 1};
+    return {usual_width, tableHeaderHeight() + model_->rowCount() * tableLineHeight() + 1};
 }
 
 QSize FigureTable::minimumSizeHint() const {
@@ -160,7 +141,7 @@ int FigureTable::widthOfColumn(int column) const {
         const int text = QFontMetrics(cellFont(definition, cell, row)).horizontalAdvance(cell.text);
         widest = std::max(widest, text + unitWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0));
     }
-    return widest + 2 * side_margin + (definition.is_number ? number_margin : 0);
+    return widest + 2 * cell_side_margin + (definition.is_number ? number_margin : 0);
 }
 
 void FigureTable::fitColumns() {
@@ -189,23 +170,13 @@ void FigureTable::resizeEvent(QResizeEvent* event) {
 void FigureTable::changeEvent(QEvent* event) {
     QTableView::changeEvent(event);
     if (event->type() != QEvent::FontChange || !model_) return;
-    verticalHeader()->setDefaultSectionSize(lineHeight());
+    verticalHeader()->setDefaultSectionSize(tableLineHeight());
     fitColumns();
     updateGeometry();
 }
 
 void FigureTable::keyPressEvent(QKeyEvent* event) {
-    if (!event->matches(QKeySequence::Copy)) {
-        QTableView::keyPressEvent(event);
-        return;
-    }
-    QStringList lines;
-    for (const QModelIndex& row : selectionModel()->selectedRows()) {
-        QStringList cells;
-        for (int i = 0; i < model_->columnCount(); ++i) cells << row.siblingAtColumn(i).data().toString();
-        lines << cells.join(QLatin1Char('\t'));
-    }
-    QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+    event->matches(QKeySequence::Copy) ? copySelectedRows(*this) : QTableView::keyPressEvent(event);
 }
 
 }  // namespace headroom::ui

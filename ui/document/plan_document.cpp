@@ -69,6 +69,14 @@ void PlanDocument::duplicateCurrent() {
     push(tr("Duplicate scenario %1").arg(letter(current_)), std::move(scenarios), current_ + 1);
 }
 
+void PlanDocument::addScenario(Scenario scenario) {
+    std::vector<Scenario> scenarios = plan_.scenarios;
+    const QString text =
+        tr("Add scenario %1: %2").arg(letter(scenarioCount()), QString::fromStdString(scenario.name));
+    scenarios.push_back(std::move(scenario));
+    push(text, std::move(scenarios), scenarioCount());
+}
+
 void PlanDocument::removeScenario(int index) {
     if (scenarioCount() == 1) return;
     std::vector<Scenario> scenarios = plan_.scenarios;

@@ -52,8 +52,9 @@ class PlanDocument : public QObject {
     void endGesture();
     bool isInGesture() const { return in_gesture_; }
 
-    void setCurrent(int index);  ///< not undoable: a view, not a change
-    void duplicateCurrent();     ///< undoable, as are the next three
+    void setCurrent(int index);           ///< not undoable: a view, not a change
+    void duplicateCurrent();              ///< undoable, as are the next four
+    void addScenario(Scenario scenario);  ///< behind the others; it becomes the current one
     void removeScenario(int index);
     void renameScenario(int index, const QString& name);
     void pinAsBaseline(int index);  ///< moves the scenario to the front

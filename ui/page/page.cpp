@@ -2,7 +2,6 @@
 #include "page/page.h"
 
 #include <QEvent>
-#include <QGridLayout>
 #include <QVBoxLayout>
 
 #include "input/field_value.h"
@@ -10,36 +9,11 @@
 #include "page/empty_state.h"
 
 namespace headroom::ui {
-namespace {
-
-constexpr int margin = 16;
-constexpr int gap = 12;
-
-}  // namespace
 
 Page::Page(PlanDocument& document, QWidget* parent)
-    : QScrollArea(parent),
-      document_(document),
-      body_(new QWidget),
-      grid_(new QGridLayout),
-      empty_(new EmptyState) {
-    setFrameShape(QFrame::NoFrame);
-    setWidgetResizable(true);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    viewport()->setBackgroundRole(QPalette::Window);
-
-    grid_->setContentsMargins(0, 0, 0, 0);
-    grid_->setSpacing(gap);
-    body_->setLayout(grid_);
-    auto* content = new QWidget;
-    auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(margin, margin, margin, margin);
-    layout->setSpacing(0);
-    layout->addWidget(body_);
-    layout->addWidget(empty_);
+    : GridPage(parent), document_(document), empty_(new EmptyState) {
+    lines()->addWidget(empty_);
     empty_->hide();
-    setWidget(content);
-
     connect(empty_, &EmptyState::actionTriggered, this, [this] {
         if (act_) act_();
     });
@@ -61,7 +35,7 @@ void Page::showCurrent() {
         return;
     }
     empty_->hide();
-    body_->show();
+    body()->show();
     showEvaluation(*evaluation, document_.isInGesture());
 }
 
@@ -80,34 +54,17 @@ void Page::showEmptyState(const QString& what, const QString& why, const QString
                           std::function<void()> act) {
     act_ = std::move(act);
     empty_->setTexts(what, why, action);
-    body_->hide();
+    body()->hide();
     empty_->show();
 }
 
-void Page::rearrange() {
-    const int width = viewport()->width();
-    const int width_class = width >= wide_from ? 2 : width >= two_columns_from ? 1 : 0;
-    if (width_class == arranged_width_class_) return;
-    arranged_width_class_ = width_class;
-    while (grid_->count() > 0) delete grid_->takeAt(0);
-    for (int i = 0; i < grid_->columnCount(); ++i) grid_->setColumnStretch(i, 0);
-    for (int i = 0; i < grid_->rowCount(); ++i) grid_->setRowStretch(i, 0);
-    arrange(*grid_, width);
-}
-
-void Page::resizeEvent(QResizeEvent* event) {
-    QScrollArea::resizeEvent(event);
-    rearrange();
-}
-
 void Page::showEvent(QShowEvent* event) {
-    rearrange();
     if (is_stale_) showCurrent();
-    QScrollArea::showEvent(event);
+    GridPage::showEvent(event);
 }
 
 void Page::changeEvent(QEvent* event) {
-    QScrollArea::changeEvent(event);
+    GridPage::changeEvent(event);
     // Figures are texts in the language, and tables hold the brushes of the theme.
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) refresh();
 }

@@ -14,6 +14,7 @@
 
 #include "input/grid.h"
 #include "page/cost_page.h"
+#include "page/evidence_page.h"
 #include "page/fit_page.h"
 #include "window/advice_bar.h"
 #include "window/error_bar.h"
@@ -55,6 +56,7 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
     addToolBar(bar_);
     tabs_->addPage(new FitPage(document_, tabs_));
     tabs_->addPage(new CostPage(document_, tabs_));
+    tabs_->addPage(new EvidencePage(document_, tabs_));
 
     auto* right = new QWidget;
     auto* right_lines = new QVBoxLayout(right);
@@ -261,6 +263,7 @@ void MainWindow::showTitle() {
 void MainWindow::retranslate() {
     tabs_->setPageTitle(0, tr("Fit"));
     tabs_->setPageTitle(1, tr("Cost"));
+    tabs_->setPageTitle(2, tr("Evidence"));
     showTitle();
 }
 

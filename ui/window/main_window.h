@@ -30,7 +30,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
   public:
-    enum class Page { fit, cost };
+    enum class Page { fit, cost, evidence };
 
     /// Shows the start page until there is a plan to show.
     explicit MainWindow(const Catalogue& catalogue, QWidget* parent = nullptr);

@@ -39,6 +39,7 @@ void PageTabs::addPage(QWidget* page) {
 
 void PageTabs::setPageTitle(int index, const QString& title) {
     bar_->setTabText(index, title);
+    bar_->updateGeometry();  // a hidden bar keeps its new width to itself
     pages_->widget(index)->setAccessibleName(title);
 }
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "document/plan_document.h"
+#include "page/evidence_model.h"
+#include "page/grid_page.h"
+
+QT_BEGIN_NAMESPACE
+class QLabel;
+QT_END_NAMESPACE
+
+namespace headroom::ui {
+
+class ChartFrame;
+class EvidenceDetail;
+class EvidenceFilters;
+class FigureTable;
+class ScatterChart;
+class SortedTable;
+
+/// How far the estimates are from published measurements. The rows are evaluated once, when the page is first
+/// shown; it does not depend on the plan, but can add a scenario to it.
+class EvidencePage : public GridPage {
+    Q_OBJECT
+
+  public:
+    explicit EvidencePage(PlanDocument& document, QWidget* parent = nullptr);
+
+  protected:
+    void arrange(QGridLayout& grid, int width) override;
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+  private:
+    void load();
+    void applyFilter();
+    /// Draws the admitted figures of one unit, and says how far they are off.
+    ErrorStatistics showChart();
+    /// Selects the record in the table, or its first row if the record is filtered out.
+    void select(std::optional<int> record);
+    void showCurrent();
+    std::optional<int> currentRecord() const;
+    void openAsScenario();
+    void copySource();
+    /// Writes all texts anew.
+    void retranslate();
+
+    PlanDocument& document_;
+    bool loaded_ = false;
+    std::vector<EvidenceRow> rows_;
+    EvidenceModel* model_;
+    EvidenceProxy* proxy_;
+
+    QLabel* headline_;
+    EvidenceFilters* filters_;
+    ScatterChart* chart_;
+    SortedTable* table_;
+    FigureTable* statistics_;
+    EvidenceDetail* detail_;
+    ChartFrame* chart_frame_;
+    ChartFrame* table_frame_;
+    ChartFrame* statistics_frame_;
+    ChartFrame* detail_frame_;
+};
+
+}  // namespace headroom::ui
