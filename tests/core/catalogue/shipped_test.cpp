@@ -108,8 +108,9 @@ TEST(ShippedCatalogue, KnowsWhichLayersAttendToEverything) {
     EXPECT_EQ(architecture("gemma-3-27b").sliding_window, (SlidingWindow{1024, 6}));
     EXPECT_EQ(architecture("gpt-oss-20b").sliding_window, (SlidingWindow{128, 2}));
     EXPECT_EQ(architecture("mistral-7b-v0.1").sliding_window, (SlidingWindow{4096, 0}));
-    EXPECT_EQ(architecture("qwen3-next-80b-a3b").linear_attention, (LinearAttention{4, 0}));
-    EXPECT_EQ(architecture("nemotron-3-nano-30b-a3b").linear_attention, (LinearAttention{0, 6}));
+    EXPECT_EQ(architecture("qwen3-next-80b-a3b").linear_attention->full_attention_every, 4);
+    EXPECT_EQ(architecture("nemotron-3-nano-30b-a3b").linear_attention->full_attention_layers, 6);
+    EXPECT_EQ(architecture("nemotron-3-nano-30b-a3b").linear_attention->state_layers, 23);
 }
 
 TEST(ShippedCatalogue, KnowsTheOddOnesOut) {
