@@ -141,7 +141,7 @@ Json read_entries(const Listing& listing) {
     Json list = Json::array();
     for (const auto& [id, entry] : entries.items()) {
         Json named{{"id", id}};
-        named.update(entry);
+        for (const auto& [key, value] : entry.items()) named[key] = value;
         list.push_back(std::move(named));
     }
     return list;

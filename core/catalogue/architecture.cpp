@@ -176,12 +176,13 @@ Json to_json(const Architecture& architecture) {
         object = {{"full_attention_every", linear->full_attention_every},
                   {"full_attention_layers", linear->full_attention_layers},
                   {"state_layers", linear->state_layers}};
-        if (linear->value_heads > 0)
-            object.update({{"value_heads", linear->value_heads},
-                           {"key_heads", linear->key_heads},
-                           {"key_head_dim", linear->key_head_dim},
-                           {"value_head_dim", linear->value_head_dim},
-                           {"conv_kernel", linear->conv_kernel}});
+        if (linear->value_heads > 0) {
+            object["value_heads"] = linear->value_heads;
+            object["key_heads"] = linear->key_heads;
+            object["key_head_dim"] = linear->key_head_dim;
+            object["value_head_dim"] = linear->value_head_dim;
+            object["conv_kernel"] = linear->conv_kernel;
+        }
     }
     json["positions"] = name_of(architecture.positions);
     json["max_positions"] = architecture.max_positions;

@@ -18,6 +18,11 @@ void keep_unread(Json& unknown, std::string_view key, const ObjectReader& reader
     if (Json rest = reader.unread(); !rest.is_null()) unknown[std::string(key)] = std::move(rest);
 }
 
+/// One by one: `update()` loses track of parents in the JSON library's diagnostics.
+void add_fields(Json& target, const Json& fields) {
+    for (const auto& [key, value] : fields.items()) target[key] = value;
+}
+
 std::string text_of_unknown(const Json& unknown) {
     return unknown.is_null() ? std::string{} : unknown.dump();
 }
@@ -119,7 +124,7 @@ Workload read_workload(ObjectReader& scenario, Json& unknown) {
     read_serving(reader, workload, nested);
     read_training(reader, workload, nested);
     keep_unread(unknown, "workload", reader);
-    if (!nested.is_null()) unknown["workload"].update(nested);
+    if (!nested.is_null()) add_fields(unknown["workload"], nested);
     return workload;
 }
 
@@ -216,7 +221,7 @@ Costs read_costs(ObjectReader& scenario, Json& unknown) {
         keep_unread(nested, "api", *api);
     }
     keep_unread(unknown, "costs", *reader);
-    if (!nested.is_null()) unknown["costs"].update(nested);
+    if (!nested.is_null()) add_fields(unknown["costs"], nested);
     return costs;
 }
 
@@ -238,7 +243,7 @@ Result<Scenario> read_scenario(const Json& json, std::string path) {
         scenario.cluster = read_cluster(reader, unknown);
         scenario.parallelism = read_parallelism(reader, scenario.cluster.count, unknown);
         scenario.costs = read_costs(reader, unknown);
-        if (const Json rest = reader.unread(); !rest.is_null()) unknown.update(rest);
+        if (const Json rest = reader.unread(); !rest.is_null()) add_fields(unknown, rest);
         scenario.unknown_fields = text_of_unknown(unknown);
         return scenario;
     } catch (const InputError& error) {

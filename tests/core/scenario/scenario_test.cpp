@@ -155,6 +155,14 @@ TEST(ScenarioJson, KeepsFieldsItDoesNotKnow) {
     const Scenario s = scenario(with("workload.speculative_tokens", "3"));
     EXPECT_EQ(to_json(s)["workload"]["speculative_tokens"], 3);
     EXPECT_EQ(to_json(full_scenario())["future"]["a"], 1);
+    const Scenario many = scenario(
+        "{'model': 'x', 'cluster': {'accelerator': 'l40s', 'rack': {'row': {'name': 'a'}}}, 'z': {'y': {'x': "
+        "1}},"
+        " 'workload': {'task': 'training', 'lora': {'alpha': {'a': [1]}}, 'data': {'mix': {'b': 2}}}}");
+    EXPECT_EQ(to_json(many)["cluster"]["rack"]["row"]["name"], "a");
+    EXPECT_EQ(to_json(many)["workload"]["lora"]["alpha"]["a"][0], 1);
+    EXPECT_EQ(to_json(many)["workload"]["data"]["mix"]["b"], 2);
+    EXPECT_EQ(to_json(many)["z"]["y"]["x"], 1);
 }
 
 TEST(ScenarioJson, WritesWholeNumbersAsIntegers) {
@@ -210,7 +218,8 @@ TEST_F(PlanFile, ErrorsNameFileAndField) {
     write("{\"schema\": ");
     EXPECT_EQ(load_plan(path).error().file, path);
     write("");
-    EXPECT_NE(load_plan(path).error().message.find("not valid JSON"), std::string::npos) << "an empty file is read";
+    EXPECT_NE(load_plan(path).error().message.find("not valid JSON"), std::string::npos)
+        << "an empty file is read";
     EXPECT_EQ(load_plan(path + ".none").error().message, "the file cannot be read");
     EXPECT_EQ(load_plan(folder.string()).error().message, "the file cannot be read");
 }
