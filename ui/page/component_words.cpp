@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "input/field_options.h"
+#include "memory/training_states.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -51,20 +52,6 @@ QString kvWords(const Evaluation& evaluation, double part) {
 
 QString stateName(StateType type) {
     return QString::fromLatin1(name_of(type).data()).toUpper();
-}
-
-double bytesOf(StateType type) {
-    switch (type) {
-        case StateType::fp32:
-            return 4;
-        case StateType::bf16:
-        case StateType::fp16:
-            return 2;
-        case StateType::fp8:
-        case StateType::int8:
-            return 1;
-    }
-    return 4;
 }
 
 QString activationWords(const Evaluation& evaluation) {
@@ -150,7 +137,7 @@ QString componentWords(MemoryComponent component, const Evaluation& evaluation, 
         case MemoryComponent::gradients:
             if (workload.method != Method::full)
                 return WordsText::tr("of the adapters, %1").arg(stateName(precision.gradients));
-            return parameterWords(evaluation, bytesOf(precision.gradients), part);
+            return parameterWords(evaluation, bytes_of(precision.gradients), part);
         case MemoryComponent::master_weights:
             if (workload.method != Method::full) return WordsText::tr("of the adapters, FP32");
             return parameterWords(evaluation, master_bytes, part);
