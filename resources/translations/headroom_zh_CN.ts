@@ -1323,6 +1323,18 @@
         <source>The type that matrices are multiplied in; activations are kept in it.</source>
         <translation>矩阵相乘所用的类型，激活也以它保存。</translation>
     </message>
+    <message>
+        <source>Already used</source>
+        <translation>已占用显存</translation>
+    </message>
+    <message>
+        <source>Memory of each card that a display or other programs hold, in GiB (2^30 bytes).</source>
+        <translation>每张卡上显示输出或其他程序已占用的显存，单位 GiB（2^30 字节）。</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>已占用</translation>
+    </message>
 </context>
 <context>
     <name>LimitTable</name>

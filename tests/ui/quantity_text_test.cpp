@@ -59,6 +59,14 @@ TEST(QuantityText, WritesWhatItReads) {
     }
 }
 
+TEST(QuantityText, GibibytesAreNotBillions) {
+    constexpr QuantityForm gib{Unit::gib, nullptr, 1};
+    EXPECT_EQ(formatQuantity(1.5, gib, QStringLiteral("USD"), english), QStringLiteral("1.5 GiB"));
+    for (const QString& text :
+         {QStringLiteral("1.5"), QStringLiteral("1.5 GiB"), QStringLiteral("1.5GB"), QStringLiteral("1.5g")})
+        EXPECT_DOUBLE_EQ(*parseQuantity(text, gib, english).value, 1.5);
+}
+
 TEST(QuantityText, FollowsTheLocale) {
     EXPECT_EQ(formatQuantity(8192, tokens, QStringLiteral("USD"), german), QStringLiteral("8.192 tok"));
     EXPECT_DOUBLE_EQ(*parseQuantity(QStringLiteral("8.192"), tokens, german).value, 8192);

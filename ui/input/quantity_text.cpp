@@ -29,6 +29,8 @@ QString suffixOf(const QuantityForm& form) {
             return QStringLiteral(" W") + per;
         case Unit::kelvin:
             return QStringLiteral(" K");
+        case Unit::gib:
+            return QStringLiteral(" GiB");
         case Unit::count:
         case Unit::years:
         case Unit::ratio:
@@ -55,6 +57,8 @@ QStringList wordsOf(Unit unit) {
             return {QStringLiteral("w"), QStringLiteral("watt"), QStringLiteral("watts")};
         case Unit::kelvin:
             return {QStringLiteral("k"), QStringLiteral("°c"), QStringLiteral("c"), QStringLiteral("°")};
+        case Unit::gib:
+            return {QStringLiteral("gib"), QStringLiteral("gb"), QStringLiteral("g")};
         case Unit::count:
         case Unit::ratio:
             return {};

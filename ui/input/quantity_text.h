@@ -8,7 +8,7 @@
 namespace headroom::ui {
 
 /// What a number of an input row counts; decides how it is written and which units its box understands.
-enum class Unit { count, tokens, years, percent, ratio, money, watts, kelvin };
+enum class Unit { count, tokens, years, percent, ratio, money, watts, kelvin, gib };
 
 /// How one row writes its numbers.
 struct QuantityForm {

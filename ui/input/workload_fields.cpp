@@ -16,6 +16,7 @@ using K = FieldKind;
 
 constexpr auto workload = &Scenario::workload;
 constexpr auto precision = &Scenario::precision;
+constexpr auto cluster = &Scenario::cluster;
 
 constexpr std::array batch_steps = {1., 2., 4., 8., 16., 32., 64., 128., 256., 512., 1024.};
 constexpr std::array micro_batch_steps = {1., 2., 4., 8., 16., 32., 64.};
@@ -27,6 +28,7 @@ constexpr std::array rank_steps = {4., 8., 16., 32., 64., 128., 256.};
 constexpr QuantityForm plain{Unit::count};
 constexpr QuantityForm tokens{Unit::tokens};
 constexpr QuantityForm share{Unit::percent, nullptr, 1};
+constexpr QuantityForm gib{Unit::gib, nullptr, 1};
 
 const Field table[] = {
     {.id = "model",
@@ -186,6 +188,15 @@ const Field table[] = {
      .choice = flag<workload, &Workload::cuda_graphs>(),
      .brief = QT_TRANSLATE_NOOP("Field", "Graphs"),
      .applies = recordsGraphs},
+    {.id = "cluster.already_used_gib",
+     .label = QT_TRANSLATE_NOOP("Field", "Already used"),
+     .tip = QT_TRANSLATE_NOOP(
+         "Field", "Memory of each card that a display or other programs hold, in GiB (2^30 bytes)."),
+     .group = G::more_workload,
+     .tasks = T::both,
+     .kind = K::number,
+     .number = number<cluster, &Cluster::already_used_gib>(gib, 0, 1e4, 0.5),
+     .brief = QT_TRANSLATE_NOOP("Field", "Used")},
     {.id = "workload.fused_loss",
      .label = QT_TRANSLATE_NOOP("Field", "Fused loss"),
      .tip = QT_TRANSLATE_NOOP("Field",
