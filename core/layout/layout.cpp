@@ -62,8 +62,8 @@ int nearest_tensor(const Architecture& a, const Scenario& scenario, const Parall
     return best;
 }
 
-Error broken_rule(std::string message, std::string field, int suggestion) {
-    return Error{std::move(message), std::move(field), {}, std::to_string(suggestion)};
+Error broken_rule(std::string message, std::string field, double suggestion) {
+    return Error{std::move(message), std::move(field), {}, whole(suggestion)};
 }
 
 /// The divisor of `number` that is nearest to `wanted`.
@@ -82,7 +82,7 @@ std::optional<Error> check_training_batch(const Scenario& scenario, const Parall
     return broken_rule("a global batch of " + whole(global) + " does not divide into micro-batches of " +
                            whole(scenario.workload.micro_batch_size) + " on " + std::to_string(p.data) +
                            " data-parallel ranks",
-                       "workload.global_batch_size", static_cast<int>(suggestion));
+                       "workload.global_batch_size", suggestion);
 }
 
 std::optional<Error> check_training_layout(const Architecture& a, const Scenario& scenario,
@@ -137,17 +137,20 @@ std::optional<Error> check_layout(const Architecture& a, const Scenario& scenari
         return broken_rule(
             std::to_string(a.layers) + " layers cannot fill " + std::to_string(p.pipeline) + " stages",
             "parallelism.pipeline", a.layers);
-    const long long product = 1LL * p.tensor * p.pipeline * p.context * p.data;
+    const double others = 1.0 * p.tensor * p.pipeline * p.context;
+    const double product = others * p.data;
     if (product != count) {
-        const long long others = product / p.data;
-        const std::string message = "tensor " + std::to_string(p.tensor) + " x pipeline " +
-                                    std::to_string(p.pipeline) + " x context " + std::to_string(p.context) +
-                                    " x data " + std::to_string(p.data) + " is " + std::to_string(product) +
-                                    ", but the cluster has " + std::to_string(count) + " accelerators";
-        if (count % others == 0)
-            return broken_rule(message, "parallelism.data", static_cast<int>(count / others));
-        // No data degree mends it; a cluster of as many accelerators as the degrees make does.
-        return broken_rule(message, "cluster.count", static_cast<int>(std::min(product, 1000000LL)));
+        std::string message = "tensor " + std::to_string(p.tensor) + " x pipeline " +
+                              std::to_string(p.pipeline) + " x context " + std::to_string(p.context) +
+                              " x data " + std::to_string(p.data) + " is " + whole(product) +
+                              ", but the cluster has " + std::to_string(count) + " accelerators";
+        if (std::fmod(count, others) == 0)
+            return broken_rule(std::move(message), "parallelism.data", count / others);
+        // No data degree mends it; a cluster of as many accelerators as the degrees make does, if there can
+        // be one.
+        constexpr double largest_cluster = 1e6;
+        if (product > largest_cluster) return Error{std::move(message), "cluster.count", {}, {}};
+        return broken_rule(std::move(message), "cluster.count", product);
     }
     const int ranks = p.tensor * p.context * p.data;
     if (p.expert > 1 && (!a.moe || a.moe->experts % p.expert != 0))

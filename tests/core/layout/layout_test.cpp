@@ -53,8 +53,9 @@ TEST(LayoutRules, TheVocabularyMustDivide) {
     a.kv_heads = a.heads;
     a.intermediate = 12288;
     a.moe.reset();
-    const auto error = check_layout(a, test::serving("glm-4.5-355b-a32b", "h20-96", 6), tensor(6),
-                                    *test::catalogue().weight_formats.find("bf16"), test::catalogue().profile(Engine::vllm));
+    const auto error =
+        check_layout(a, test::serving("glm-4.5-355b-a32b", "h20-96", 6), tensor(6),
+                     *test::catalogue().weight_formats.find("bf16"), test::catalogue().profile(Engine::vllm));
     ASSERT_TRUE(error);
     EXPECT_NE(error->message.find("151552"), std::string::npos) << error->message;
 }
@@ -67,6 +68,15 @@ TEST(LayoutRules, DegreesMakeTheCluster) {
     const auto count = check("llama-3.1-70b", tensor(8, 1), 12);
     ASSERT_TRUE(count);
     EXPECT_EQ(count->field, "cluster.count");
+}
+
+TEST(LayoutRules, HugeDegreesAreRefusedNotMultipliedOver) {
+    const Parallelism p{.tensor = 64, .pipeline = 80, .data = 100000, .context = 100000};
+    const auto error = check("llama-3.1-70b", p, 8);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->field, "cluster.count");
+    EXPECT_FALSE(error->suggestion) << "no cluster is that large";
+    EXPECT_NE(error->message.find("51200000000000"), std::string::npos) << error->message;
 }
 
 TEST(LayoutRules, LlamaCppCutsRowsNotHeads) {
@@ -89,8 +99,10 @@ TEST(LayoutRules, MegatronWantsEvenStages) {
     s.workload.framework = Framework::megatron;
     s.cluster.count = 32;
     p.pipeline = 4;
-    EXPECT_FALSE(check_with("llama-3.1-405b")) << "126 layers, embedding and loss over 4 stages, as it was trained";
-    const StageLayers first = stage_layers(126, 4, 0), second = stage_layers(126, 4, 1), last = stage_layers(126, 4, 3);
+    EXPECT_FALSE(check_with("llama-3.1-405b"))
+        << "126 layers, embedding and loss over 4 stages, as it was trained";
+    const StageLayers first = stage_layers(126, 4, 0), second = stage_layers(126, 4, 1),
+                      last = stage_layers(126, 4, 3);
     EXPECT_EQ(first.last - first.first, 31);
     EXPECT_EQ(second.last - second.first, 32);
     EXPECT_EQ(last.last - last.first, 31);
@@ -107,6 +119,13 @@ TEST(LayoutRules, TheGlobalBatchIsWhole) {
     ASSERT_TRUE(error);
     EXPECT_EQ(error->field, "workload.global_batch_size");
     EXPECT_EQ(error->suggestion, "104");
+    s.workload.micro_batch_size = 1e6;
+    s.cluster.count = p.data = 100000;
+    EXPECT_EQ(
+        check_layout(test::architecture("llama-3.1-8b"), s, p, *test::catalogue().weight_formats.find("bf16"),
+                     test::catalogue().profile(Engine::vllm))
+            ->suggestion,
+        "100000000000");
 }
 
 TEST(Stages, DivideAllLayers) {
