@@ -54,10 +54,12 @@ struct EngineProfile {
     bool graphs_outside_share = false;   ///< graphs are captured beside the claimed share of the card
     bool logits_of_every_token = false;  ///< logits of the whole prompt, not of its last position alone
     bool expands_mla = false;            ///< caches the keys and values of all heads, not the latent
+    bool casts_weights = false;          ///< autocast: 16-bit casts stand beside fp32 weights
     bool quantises_at_load = false;      ///< reads a 16-bit checkpoint and quantises it on the card
     double mla_work_block_bytes = 0;     ///< of a kernel that rebuilds heads from a latent cache
     double allocator_efficiency = 1;  ///< allocated over reserved at the peak
     double kv_block_tokens = 1;       ///< tokens of a cache block: each sequence rounds up to whole blocks
+    bool window_keeps_step = false;  ///< a sliding-window layer keeps the tokens of one step beyond its window
     double window_slack_tokens = 0;   ///< tokens that a sliding-window layer keeps beyond its window
     bool input_embedding_on_host = false;
     double vocabulary_padding = 1;  ///< the vocabulary is padded to a multiple of this before it is cut

@@ -47,6 +47,8 @@ EngineProfile read_engine_profile(ObjectReader& entry) {
     p.whole_context_up_to = entry.optional_number("whole_context_up_to", not_negative_range).value_or(0);
     p.graphs_outside_share = entry.optional_flag("graphs_outside_share").value_or(false);
     p.logits_of_every_token = entry.optional_flag("logits_of_every_token").value_or(false);
+    p.window_keeps_step = entry.optional_flag("window_keeps_step").value_or(false);
+    p.casts_weights = entry.optional_flag("casts_weights").value_or(false);
     p.expands_mla = entry.optional_flag("expands_mla").value_or(false);
     p.quantises_at_load = entry.optional_flag("quantises_at_load").value_or(false);
     p.mla_work_block_bytes = from_gib(entry.optional_number("mla_work_block_gib", not_negative_range).value_or(0));

@@ -214,10 +214,9 @@ void find_limits(MemoryEstimate& estimate, const MemoryInputs& in, const Paralle
     } else {
         estimate.max_micro_batch_size = batch;
     }
-    MemoryInputs probe = in;
     visit_counts(per_node, [&](int count) {
-        const Parallelism layout = automatic_layout(layout_question(probe, count, per_node));
-        const bool fits = headroom_bytes(probe, layout) >= 0;
+        const Parallelism layout = automatic_layout(layout_question(in, count, per_node));
+        const bool fits = headroom_bytes(in, layout) >= 0;
         if (fits) estimate.min_accelerators = count;
         return fits;
     });

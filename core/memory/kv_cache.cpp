@@ -56,9 +56,8 @@ double kv_bytes_per_sequence(const MemoryInputs& in, const Parallelism& p, int s
         return std::ceil(tokens / p.context / block) * block;
     };
     double layer_tokens = mix.full_attention_layers * stored(context_tokens);
-    // llama.cpp keeps the window and one micro-batch.
-    const double slack = in.engine.engine == Engine::llama_cpp ? *in.workload.max_batched_tokens
-                                                               : in.engine.window_slack_tokens;
+    const double slack =
+        in.engine.window_keeps_step ? *in.workload.max_batched_tokens : in.engine.window_slack_tokens;
     if (a.sliding_window)
         layer_tokens +=
             mix.sliding_layers * stored(std::min(context_tokens, a.sliding_window->window + slack));
