@@ -190,6 +190,21 @@ std::vector<std::string> ObjectReader::texts(std::string_view key) {
     return texts;
 }
 
+std::vector<double> ObjectReader::numbers(std::string_view key, Range range) {
+    std::vector<double> numbers;
+    const Json* value = raw(key);
+    if (!value) return numbers;
+    if (!value->is_array()) fail(key, "expected a list of numbers, found " + described(*value));
+    for (const Json& element : *value) {
+        if (!element.is_number()) fail(key, "expected a list of numbers, found in it " + described(element));
+        const double number = element.get<double>();
+        if (!(number >= range.low && number <= range.high))
+            fail(key, "expected numbers " + range_text(range) + ", found " + shortest(number));
+        numbers.push_back(number);
+    }
+    return numbers;
+}
+
 Json ObjectReader::unread() const {
     Json rest;
     for (const auto& [key, value] : object_->items())

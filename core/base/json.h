@@ -82,6 +82,9 @@ class ObjectReader {
     /// The elements of an array of texts; empty if the field is not given.
     std::vector<std::string> texts(std::string_view key);
 
+    /// The elements of an array of numbers; empty if the field is not given.
+    std::vector<double> numbers(std::string_view key, Range range = {});
+
     /// The field as it stands, or nullptr if it is not given; for what the calls above do not cover.
     const Json* raw(std::string_view key);
 

@@ -66,6 +66,17 @@ LinearAttention read_linear_attention(ObjectReader reader, UnknownFields unknown
     return linear;
 }
 
+StoredWeights read_stored_weights(ObjectReader reader, UnknownFields unknown) {
+    StoredWeights stored;
+    stored.format = reader.text("format");
+    stored.layer_bytes = reader.numbers("layer_bytes", not_negative_range);
+    stored.embedding_bytes = reader.number("embedding_bytes", not_negative_range);
+    stored.head_bytes = reader.optional_number("head_bytes", not_negative_range).value_or(0);
+    stored.other_bytes = reader.optional_number("other_bytes", not_negative_range).value_or(0);
+    finish(reader, unknown);
+    return stored;
+}
+
 int default_head_dim(const ObjectReader& reader, const Architecture& architecture) {
     if (architecture.mla) return architecture.mla->qk_nope_head_dim + architecture.mla->qk_rope_head_dim;
     if (architecture.hidden % architecture.heads != 0)
@@ -109,6 +120,8 @@ Architecture read_architecture(ObjectReader& reader, UnknownFields unknown) {
     architecture.active_parameters = reader.optional_number("active_parameters", positive_range);
     architecture.extra_parameters =
         reader.optional_number("extra_parameters", not_negative_range).value_or(0);
+    if (reader.has("stored_weights"))
+        architecture.stored_weights = read_stored_weights(reader.object("stored_weights"), unknown);
     if (const std::optional<Error> fault = find_fault(architecture))
         reader.fail(fault->field, fault->message);
     finish(reader, unknown);
@@ -139,6 +152,11 @@ std::optional<Error> find_fault(const Architecture& architecture) {
     if (architecture.parameters && architecture.active_parameters &&
         *architecture.active_parameters > *architecture.parameters)
         return fault("active_parameters", "is more than all parameters");
+    if (architecture.stored_weights &&
+        architecture.stored_weights->layer_bytes.size() != static_cast<std::size_t>(architecture.layers))
+        return fault("stored_weights.layer_bytes",
+                     "has " + std::to_string(architecture.stored_weights->layer_bytes.size()) +
+                         " entries, and the model " + text(architecture.layers) + " layers");
     return std::nullopt;
 }
 
@@ -189,6 +207,12 @@ Json to_json(const Architecture& architecture) {
     if (architecture.parameters) json["parameters"] = *architecture.parameters;
     if (architecture.active_parameters) json["active_parameters"] = *architecture.active_parameters;
     if (architecture.extra_parameters > 0) json["extra_parameters"] = architecture.extra_parameters;
+    if (const auto& stored = architecture.stored_weights)
+        json["stored_weights"] = {{"format", stored->format},
+                                  {"layer_bytes", stored->layer_bytes},
+                                  {"embedding_bytes", stored->embedding_bytes},
+                                  {"head_bytes", stored->head_bytes},
+                                  {"other_bytes", stored->other_bytes}};
     write_whole_numbers_as_integers(json);
     return json;
 }

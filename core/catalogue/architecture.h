@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "base/json.h"
 
@@ -63,6 +65,18 @@ struct LinearAttention {
     bool operator==(const LinearAttention&) const = default;
 };
 
+/// Bytes of the weights as a file holds them. They are used in place of an estimate while
+/// `precision.weights` names their format.
+struct StoredWeights {
+    std::string format;               ///< id of the WeightFormat that the file is nearest to
+    std::vector<double> layer_bytes;  ///< one for each layer
+    double embedding_bytes = 0;
+    double head_bytes = 0;   ///< 0 if the embedding serves as head
+    double other_bytes = 0;  ///< final norm, vision tower and the like
+
+    bool operator==(const StoredWeights&) const = default;
+};
+
 /// A decoder-only transformer as numbers. Widths are in elements.
 struct Architecture {
     int layers = 0;
@@ -86,6 +100,7 @@ struct Architecture {
     std::optional<double> parameters;
     std::optional<double> active_parameters;
     double extra_parameters = 0;  ///< vision tower and the like, held beside the decoder
+    std::optional<StoredWeights> stored_weights;
 
     bool operator==(const Architecture&) const = default;
 };
