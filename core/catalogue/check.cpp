@@ -124,6 +124,7 @@ void check_model(Report& report, const ModelEntry& model) {
 
 void check_weight_format(Report& report, const WeightFormat& format) {
     check_positive(report, "bits.linear", format.linear_bits);
+    check_positive(report, "bits.dense", format.dense_bits);
     check_positive(report, "bits.attention", format.attention_bits);
     check_positive(report, "bits.embedding", format.embedding_bits);
     check_positive(report, "bits.head", format.head_bits);

@@ -23,8 +23,9 @@ struct WholeFile {
 struct WeightFormat {
     std::string id;
     std::string name;
-    std::string family;  ///< `hf`, `gguf`, `gguf-fork`
-    double linear_bits = 0;
+    std::string family;         ///< `hf`, `gguf`, `gguf-fork`
+    double linear_bits = 0;     ///< routed experts, and all linear layers that are not named below
+    double dense_bits = 0;      ///< dense feed-forward blocks and shared experts
     double attention_bits = 0;  ///< the linear layers of attention, where the format treats them apart
     double embedding_bits = 0;
     double head_bits = 0;

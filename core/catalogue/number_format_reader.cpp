@@ -27,6 +27,7 @@ WeightFormat read_weight_format(ObjectReader& entry) {
     format.family = entry.text("family");
     ObjectReader bits = entry.object("bits");
     format.linear_bits = bits.number("linear", bits_range);
+    format.dense_bits = bits.optional_number("dense", bits_range).value_or(format.linear_bits);
     format.attention_bits = bits.number("attention", bits_range);
     format.embedding_bits = bits.number("embedding", bits_range);
     format.head_bits = bits.number("head", bits_range);

@@ -50,6 +50,8 @@ struct EngineProfile {
     double logits_rows_large_card = 0;
     double runtime_bytes_one = 0;      ///< driver context, library handles
     double runtime_bytes_several = 0;  ///< with communication buffers
+    /// The part of the run time that was there before the engine began to count: beside the claimed share.
+    double context_outside_share_bytes = 0;
     double cuda_graph_bytes = 0;
     bool graphs_outside_share = false;   ///< graphs are captured beside the claimed share of the card
     bool logits_of_every_token = false;  ///< logits of the whole prompt, not of its last position alone
@@ -57,11 +59,13 @@ struct EngineProfile {
     bool casts_weights = false;          ///< autocast: 16-bit casts stand beside fp32 weights
     bool quantises_at_load = false;      ///< reads a 16-bit checkpoint and quantises it on the card
     double mla_work_block_bytes = 0;     ///< of a kernel that rebuilds heads from a latent cache
-    double allocator_efficiency = 1;  ///< allocated over reserved at the peak
-    double kv_block_tokens = 1;       ///< tokens of a cache block: each sequence rounds up to whole blocks
-    bool window_keeps_step = false;  ///< a sliding-window layer keeps the tokens of one step beyond its window
-    double window_slack_tokens = 0;   ///< tokens that a sliding-window layer keeps beyond its window
+    double allocator_efficiency = 1;     ///< allocated over reserved at the peak
+    double kv_block_tokens = 1;          ///< tokens of a cache block: each sequence rounds up to whole blocks
+    bool window_keeps_step =
+        false;  ///< a sliding-window layer keeps the tokens of one step beyond its window
+    double window_slack_tokens = 0;  ///< tokens that a sliding-window layer keeps beyond its window
     bool input_embedding_on_host = false;
+    bool places_layers_by_weight = false;  ///< stages are cut by what their layers weigh, not by their number
     double vocabulary_padding = 1;  ///< the vocabulary is padded to a multiple of this before it is cut
     double memory_band = 0;         ///< nine measured cases in ten are within this fraction of the estimate
     Provenance provenance;
@@ -74,7 +78,8 @@ enum class AdapterInputs {
     saved    ///< the tensors themselves; only the outputs of the norms are not saved anyway
 };
 template <>
-inline constexpr auto enum_names<AdapterInputs> = std::to_array<std::string_view>({"each", "shared", "saved"});
+inline constexpr auto enum_names<AdapterInputs> = std::to_array<std::string_view>({"each", "shared",
+                                                                                   "saved"});
 
 /// Which unsharded parameters ZeRO-3 or FSDP holds beside the layers at work.
 enum class GatheredRoot {
@@ -90,13 +95,13 @@ struct Gathering {
     GatheredRoot root = GatheredRoot::both;
     double layers_forward = 1;
     double layers_backward = 2;
-    double gradient_bytes = 0;          ///< per parameter of one layer, while its gradient waits to be reduced
-    double live_parameters = 0;         ///< upper bound of gathered parameters; 0: none
-    double bucket_elements = 0;         ///< of each communication bucket; two of them
+    double gradient_bytes = 0;   ///< per parameter of one layer, while its gradient waits to be reduced
+    double live_parameters = 0;  ///< upper bound of gathered parameters; 0: none
+    double bucket_elements = 0;  ///< of each communication bucket; two of them
 };
 
-/// What a training framework adds to the states and activations of the model. Bytes of activations are those of
-/// 16-bit types, per token.
+/// What a training framework adds to the states and activations of the model. Bytes of activations are those
+/// of 16-bit types, per token.
 struct FrameworkProfile {
     Framework framework = Framework::generic;
     std::string from;  ///< first month of the release period, `YYYY-MM`; empty: from the beginning
@@ -120,13 +125,13 @@ struct FrameworkProfile {
     /// Bytes per token and vocabulary entry while an unfused loss is computed.
     double loss_bytes = 0;
     double loss_bytes_compiled = 0;
-    double loss_chunks = 0;          ///< a fused loss works in so many chunks of 16-bit logits; 0: needs no logits
+    double loss_chunks = 0;  ///< a fused loss works in so many chunks of 16-bit logits; 0: needs no logits
 
-    bool keeps_gradients = false;      ///< also when each step has a single micro-batch
-    double step_copies = 0;            ///< temporary copies of a moment while the optimizer steps
-    double gradient_bucket_copies = 0; ///< copies of the gradients that unsharded data parallelism keeps
-    Gathering gathering;               ///< full training
-    Gathering gathering_adapters;      ///< training of adapters
+    bool keeps_gradients = false;       ///< also when each step has a single micro-batch
+    double step_copies = 0;             ///< temporary copies of a moment while the optimizer steps
+    double gradient_bucket_copies = 0;  ///< copies of the gradients that unsharded data parallelism keeps
+    Gathering gathering;                ///< full training
+    Gathering gathering_adapters;       ///< training of adapters
 
     double runtime_bytes_one = 0;
     double runtime_bytes_several = 0;

@@ -43,6 +43,8 @@ EngineProfile read_engine_profile(ObjectReader& entry) {
     const OneAndSeveral runtime = read_pair(entry, "runtime_gib", not_negative_range);
     p.runtime_bytes_one = from_gib(runtime.one);
     p.runtime_bytes_several = from_gib(runtime.several);
+    p.context_outside_share_bytes =
+        from_gib(entry.optional_number("context_outside_share_gib", {0, runtime.one}).value_or(0));
     p.cuda_graph_bytes = from_gib(bytes(entry, "cuda_graph_gib"));
     p.whole_context_up_to = entry.optional_number("whole_context_up_to", not_negative_range).value_or(0);
     p.graphs_outside_share = entry.optional_flag("graphs_outside_share").value_or(false);
@@ -51,11 +53,13 @@ EngineProfile read_engine_profile(ObjectReader& entry) {
     p.casts_weights = entry.optional_flag("casts_weights").value_or(false);
     p.expands_mla = entry.optional_flag("expands_mla").value_or(false);
     p.quantises_at_load = entry.optional_flag("quantises_at_load").value_or(false);
-    p.mla_work_block_bytes = from_gib(entry.optional_number("mla_work_block_gib", not_negative_range).value_or(0));
+    p.mla_work_block_bytes =
+        from_gib(entry.optional_number("mla_work_block_gib", not_negative_range).value_or(0));
     p.allocator_efficiency = entry.optional_number("allocator_efficiency", {0.1, 1}).value_or(1);
     p.kv_block_tokens = entry.number("kv_block_tokens", {1, 1e6});
     p.window_slack_tokens = bytes(entry, "window_slack_tokens");
     p.input_embedding_on_host = entry.optional_flag("input_embedding_on_host").value_or(false);
+    p.places_layers_by_weight = entry.optional_flag("places_layers_by_weight").value_or(false);
     p.vocabulary_padding = entry.number("vocabulary_padding", {1, 1e6});
     p.memory_band = entry.number("memory_band", fraction_range);
     p.provenance = read_provenance(entry);
@@ -121,8 +125,8 @@ FrameworkProfile read_framework_profile(ObjectReader& entry) {
     return p;
 }
 
-/// Fills a table that has a place for each value of an enumeration; each has at least one release period, and the
-/// periods follow one another in time.
+/// Fills a table that has a place for each value of an enumeration; each has at least one release period, and
+/// the periods follow one another in time.
 template <class Profile, std::size_t n, class Enum>
 void read_profiles(const Json& file, std::string_view key, std::array<std::vector<Profile>, n>& table,
                    Profile (*read_entry)(ObjectReader&), Enum Profile::*id) {

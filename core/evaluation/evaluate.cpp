@@ -45,7 +45,8 @@ void warn_about_model(Evaluation& e, const Subject& subject) {
     const double context = inference ? *w.max_context_tokens : w.sequence_tokens;
     if (a.max_positions > 0 && context > a.max_positions)
         e.warnings.push_back({WarningCode::context_beyond_model, {context, 1.0 * a.max_positions}, {}});
-    if (a.linear_attention && a.linear_attention->value_heads == 0) e.warnings.push_back({WarningCode::hybrid_state_not_counted, {}, {}});
+    if (a.linear_attention && a.linear_attention->value_heads == 0)
+        e.warnings.push_back({WarningCode::hybrid_state_not_counted, {}, {}});
     if (const int fewest = a.layers / e.parallelism.pipeline; a.layers % e.parallelism.pipeline != 0)
         e.warnings.push_back({WarningCode::uneven_stages, {1.0 * fewest, fewest + 1.0}, {}});
 }
@@ -104,8 +105,7 @@ Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue
         e.scenario.workload.concurrent_sequences = inputs.workload.concurrent_sequences;
     }
 
-    e.model = {parameters.total, parameters.active,
-               model_weight_bytes(architecture, parameters, *subject.weights)};
+    e.model = {parameters.total, parameters.active, model_weight_bytes(inputs)};
     e.memory = estimate_memory(inputs, e.parallelism);
     find_limits(e.memory, inputs, e.parallelism, cluster.per_node);
     e.energy = estimate_energy(cluster, e.scenario.costs, catalogue);

@@ -24,6 +24,7 @@ Json memory_json(const MemoryEstimate& m) {
     for (const AcceleratorMemory& stage : m.stages) {
         Json json = components_json(stage);
         json["total_bytes"] = stage.total_bytes;
+        json["layers"] = stage.layers;
         stages.push_back(std::move(json));
     }
     return {{"per_accelerator", components_json(m.per_accelerator)},

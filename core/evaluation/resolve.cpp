@@ -114,6 +114,7 @@ Workload resolve_workload(const Workload& given, const Subject& subject) {
 
 MemoryInputs memory_inputs(const Subject& subject, const Scenario& scenario,
                            const ParameterCount& parameters) {
+    const auto& stored = subject.architecture->stored_weights;
     return {*subject.architecture,
             parameters,
             resolve_workload(scenario.workload, subject),
@@ -123,7 +124,8 @@ MemoryInputs memory_inputs(const Subject& subject, const Scenario& scenario,
             *subject.engine,
             *subject.framework,
             std::max(0.0, *subject.accelerator->usable_bytes - from_gib(scenario.cluster.already_used_gib)),
-            subject.is_large_card};
+            subject.is_large_card,
+            stored && stored->format == subject.weights->id ? &*stored : nullptr};
 }
 
 }  // namespace headroom

@@ -22,7 +22,11 @@ bool is_inference(const MemoryInputs& in) {
 }
 
 AcceleratorMemory stage_memory(const MemoryInputs& in, const Parallelism& p, int stage) {
-    return is_inference(in) ? inference_memory(in, p, stage) : training_memory(in, p, stage);
+    AcceleratorMemory memory =
+        is_inference(in) ? inference_memory(in, p, stage) : training_memory(in, p, stage);
+    const StageLayers range = stage_range(in, p, stage);
+    memory.layers = range.last - range.first;
+    return memory;
 }
 
 double usable_bytes(const MemoryInputs& in, const Parallelism& p, const AcceleratorMemory& used) {
@@ -139,7 +143,7 @@ MemoryEstimate estimate_memory(const MemoryInputs& in, const Parallelism& p) {
 LayoutQuestion layout_question(const MemoryInputs& in, int accelerators, int per_node) {
     LayoutQuestion question{in.architecture, in.workload, in.weights, in.engine,
                             accelerators,    per_node,    0,          0};
-    const double weights = model_weight_bytes(in.architecture, in.parameters, in.weights);
+    const double weights = model_weight_bytes(in);
     // Room for cache and activations beside what must be cut; a cut that leaves none serves nobody.
     constexpr double share_for_states = 0.8;
     question.available_bytes = share_for_states * in.capacity_bytes;

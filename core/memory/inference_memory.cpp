@@ -54,8 +54,11 @@ double llama_cpp_compute_bytes(const MemoryInputs& in, const Parallelism& p, int
     const double feed_forward = batch * fp32 * (inputs_per_token * a.hidden + 2 * active_intermediate(a));
     const double mask = batch * context_tokens * fp32;
     double attention = 0;
+    const double scores = batch * context_tokens * a.heads * fp32;
+    const double most_scores =
+        in.workload.attention_batch_mib ? *in.workload.attention_batch_mib * bytes_per_mib : scores;
     if (!in.workload.flash_attention)
-        attention = batch * context_tokens * a.heads * fp32 + mask;
+        attention = std::min(scores, most_scores) + mask;
     else if (a.mla)
         attention = rebuilt_heads_bytes(in, context_tokens) + mask + batch * a.hidden * 2 * fp32;
     else
@@ -112,7 +115,7 @@ Overheads overheads(const MemoryInputs& in, const Parallelism& p) {
         o.communication = std::max(0.0, engine.runtime_bytes_several - engine.runtime_bytes_one);
     if (const auto& own = in.workload.measured_overheads) {
         if (own->runtime_gib) {
-            o.runtime = from_gib(*own->runtime_gib);
+            o.runtime = from_gib(*own->runtime_gib) + engine.context_outside_share_bytes;
             o.communication = 0;
         }
         if (own->cuda_graph_gib) o.graphs = from_gib(*own->cuda_graph_gib);
@@ -143,7 +146,7 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
     const EngineProfile& engine = in.engine;
     const bool tied = in.architecture.tied_embeddings;
 
-    StageElements elements = stage_elements(in.architecture, in.parameters, p, stage);
+    StageElements elements = stage_elements(in, p, stage);
     if (engine.input_embedding_on_host) {
         // The output still reads the tied embedding on the card.
         if (tied && stage == p.pipeline - 1 && elements.head == 0) elements.head = elements.embedding;
@@ -154,7 +157,7 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
     const Overheads outside = overheads(in, p);
 
     AcceleratorMemory memory;
-    memory[weights] = weight_bytes(elements, in.weights, tied);
+    memory[weights] = stage_weight_bytes(in, p, stage, elements);
     memory[kv_cache] = sequences * kv_bytes_per_sequence(in, p, stage, *in.workload.max_context_tokens);
     memory[activations] = step.activations;
     memory[logits] = step.logits;
@@ -171,8 +174,9 @@ double inference_usable_bytes(const MemoryInputs& in, const Parallelism& p, cons
     if (!in.engine.fills_card) return in.capacity_bytes;
     const double share = *in.workload.memory_utilization;
     if (!in.engine.utilization_covers_cache_only) {
-        const double graphs = in.engine.graphs_outside_share ? overheads(in, p).graphs : 0;
-        return std::min(in.capacity_bytes, std::floor(share * in.capacity_bytes) + graphs);
+        const double outside = in.engine.context_outside_share_bytes +
+                               (in.engine.graphs_outside_share ? overheads(in, p).graphs : 0);
+        return std::min(in.capacity_bytes, std::floor(share * in.capacity_bytes) + outside);
     }
     const Overheads start = overheads(in, p);
     const double start_up = start.runtime + start.communication;

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/units.h"
+#include "memory/weights.h"
 
 namespace headroom {
 
@@ -49,7 +50,7 @@ double state_bytes_per_layer(const LinearAttention& linear) {
 
 double kv_bytes_per_sequence(const MemoryInputs& in, const Parallelism& p, int stage, double context_tokens) {
     const Architecture& a = in.architecture;
-    const StageLayers range = stage_layers(a.layers, p.pipeline, stage);
+    const StageLayers range = stage_range(in, p, stage);
     const LayerMix mix = layers_between(a, range.first, range.last);
     const auto stored = [&](double tokens) {
         const double block = in.engine.kv_block_tokens;

@@ -36,6 +36,7 @@ struct AcceleratorMemory {
     double allocated_bytes = 0;  ///< what the framework's allocator would report
     double reserved_bytes = 0;   ///< that allocator's cache
     double total_bytes = 0;      ///< what the device's monitor would show
+    int layers = 0;              ///< of the model, that this accelerator's pipeline stage holds
 
     double& operator[](MemoryComponent component) { return bytes[static_cast<std::size_t>(component)]; }
     double operator[](MemoryComponent component) const { return bytes[static_cast<std::size_t>(component)]; }

@@ -19,6 +19,8 @@ struct MemoryInputs {
     const FrameworkProfile& framework;
     double capacity_bytes = 0;   ///< of one accelerator
     bool is_large_card = false;  ///< in the sense of the engine
+    /// Exact bytes of the weights in this format, where the model came from a file; else nullptr.
+    const StoredWeights* stored_weights = nullptr;
 };
 
 }  // namespace headroom

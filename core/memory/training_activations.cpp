@@ -5,6 +5,7 @@
 
 #include "memory/adapters.h"
 #include "memory/training_states.h"
+#include "memory/weights.h"
 
 namespace headroom {
 
@@ -171,7 +172,7 @@ StepActivations step_activations(const MemoryInputs& in, const Parallelism& p, i
     const Architecture& a = in.architecture;
     const Workload& w = in.workload;
     const double tokens = w.micro_batch_size * w.sequence_tokens / p.context;
-    const StageLayers range = stage_layers(a.layers, p.pipeline, stage);
+    const StageLayers range = stage_range(in, p, stage);
     const LayerMix mix = layers_between(a, range.first, range.last);
     const double element = element_bytes(in, p);
     const double boundary = per_rank(p, activation_bytes(in.precision.compute) * a.hidden);

@@ -33,7 +33,7 @@ struct Gathered {
 /// one.
 StageElements largest_layer(const MemoryInputs& in, const Parallelism& p, int stage,
                             const StageElements& all) {
-    const StageLayers range = stage_layers(in.architecture.layers, p.pipeline, stage);
+    const StageLayers range = stage_range(in, p, stage);
     const LayerMix mix = layers_between(in.architecture, range.first, range.last);
     StageElements layer;
     layer.attention = all.attention / mix.layers;
@@ -61,7 +61,7 @@ Gathered gathered_bytes(const MemoryInputs& in, const Parallelism& p, int stage,
 
     const Gathering& g = trains_all ? in.framework.gathering : in.framework.gathering_adapters;
     constexpr double gathered_element = 2;
-    const StageElements e = stage_elements(in.architecture, in.parameters, p, stage);
+    const StageElements e = stage_elements(in, p, stage);
     const double largest_end =
         std::max({e.embedding, e.head, in.architecture.tied_embeddings ? e.embedding : 0});
     const double root = g.root == GatheredRoot::both      ? e.embedding + e.head

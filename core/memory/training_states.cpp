@@ -25,7 +25,7 @@ Shards shards(const Parallelism& p, bool experts) {
 double stage_adapters(const MemoryInputs& in, const Parallelism& p, int stage) {
     if (in.workload.method == Method::full) return 0;
     const AdapterCount count = count_adapters(in.architecture, in.workload.lora);
-    const StageLayers range = stage_layers(in.architecture.layers, p.pipeline, stage);
+    const StageLayers range = stage_range(in, p, stage);
     const LayerMix mix = layers_between(in.architecture, range.first, range.last);
     const double layers =
         (mix.layers - mix.expert_layers) * count.per_dense_layer + mix.expert_layers * count.per_expert_layer;
@@ -75,7 +75,7 @@ double shard_ranks(const Parallelism& p) {
 }
 
 TrainingStates training_states(const MemoryInputs& in, const Parallelism& p, int stage) {
-    const StageElements all = stage_elements(in.architecture, in.parameters, p, stage);
+    const StageElements all = stage_elements(in, p, stage);
     StageElements only_experts;
     only_experts.experts = all.experts;
     StageElements others = all;

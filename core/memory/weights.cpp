@@ -2,14 +2,44 @@
 #include "memory/weights.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "base/units.h"
 
 namespace headroom {
 
-StageElements stage_elements(const Architecture& a, const ParameterCount& count, const Parallelism& p,
-                             int stage) {
-    const StageLayers range = stage_layers(a.layers, p.pipeline, stage);
+namespace {
+
+/// What the layers before `layer` weigh, in units of which only ratios matter.
+double weight_before(const MemoryInputs& in, int layer) {
+    if (in.stored_weights)
+        return std::accumulate(in.stored_weights->layer_bytes.begin(),
+                               in.stored_weights->layer_bytes.begin() + layer, 0.0);
+    const ParameterCount& count = in.parameters;
+    const LayerMix mix = layers_between(in.architecture, 0, layer);
+    return mix.layers * (count.attention + count.kv_projection + count.attention_replicated) +
+           (mix.layers - mix.expert_layers) * count.dense_mlp +
+           mix.expert_layers * (count.experts + count.shared_experts);
+}
+
+/// The layer at which stage `stage` begins, if every stage is to weigh the same, the head counted.
+int balanced_start(const MemoryInputs& in, int stages, int stage) {
+    const int layers = in.architecture.layers;
+    const double head = in.stored_weights ? in.stored_weights->head_bytes : in.parameters.head;
+    const double target = (weight_before(in, layers) + head) * stage / stages;
+    int low = stage, high = layers - (stages - stage);  // every stage has a layer
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if ((weight_before(in, middle) + weight_before(in, middle + 1)) / 2 < target)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+StageElements elements_between(const Architecture& a, const ParameterCount& count, const Parallelism& p,
+                               StageLayers range, int stage) {
     const LayerMix mix = layers_between(a, range.first, range.last);
     const double tensor = p.tensor;
     const double layers = mix.layers, expert_layers = mix.expert_layers;
@@ -33,20 +63,64 @@ StageElements stage_elements(const Architecture& a, const ParameterCount& count,
     return elements;
 }
 
+double in_layers(const StageElements& e) {
+    return e.attention + e.mlp + e.experts + e.router + e.norms;
+}
+
+double stored_bytes(const MemoryInputs& in, const Parallelism& p, int stage, const StageElements& rank) {
+    const StoredWeights& stored = *in.stored_weights;
+    const StageLayers range = stage_range(in, p, stage);
+    Parallelism uncut = p;
+    uncut.tensor = uncut.expert = 1;
+    const StageElements whole = elements_between(in.architecture, in.parameters, uncut, range, stage);
+    const auto share = [](double part, double all) { return all > 0 ? part / all : 0; };
+    const double layers = weight_before(in, range.last) - weight_before(in, range.first);
+    const double head = in.architecture.tied_embeddings ? stored.embedding_bytes : stored.head_bytes;
+    return layers * share(in_layers(rank), in_layers(whole)) +
+           stored.embedding_bytes * share(rank.embedding, in.parameters.embedding) +
+           head * share(rank.head,
+                        in.architecture.tied_embeddings ? in.parameters.embedding : in.parameters.head) +
+           (stage == 0 ? stored.other_bytes : 0);
+}
+
+}  // namespace
+
+StageLayers stage_range(const MemoryInputs& in, const Parallelism& p, int stage) {
+    const bool by_weight = in.workload.task == Task::inference && in.engine.places_layers_by_weight;
+    if (!by_weight || p.pipeline > in.architecture.layers)
+        return stage_layers(in.architecture.layers, p.pipeline, stage);
+    const auto start = [&](int s) {
+        return s == p.pipeline ? in.architecture.layers : balanced_start(in, p.pipeline, s);
+    };
+    return {start(stage), start(stage + 1)};
+}
+
+StageElements stage_elements(const MemoryInputs& in, const Parallelism& p, int stage) {
+    return elements_between(in.architecture, in.parameters, p, stage_range(in, p, stage), stage);
+}
+
 double weight_bytes(const StageElements& e, const WeightFormat& f, bool tied_embeddings) {
     // A vision tower is rarely quantised; a tied embedding is stored at the precision of the head it serves
     // as.
     const double extra_bits = std::max(16.0, f.linear_bits);
     const double embedding_bits =
         tied_embeddings ? std::max(f.embedding_bits, f.head_bits) : f.embedding_bits;
-    const double bits = e.attention * f.attention_bits + (e.mlp + e.experts) * f.linear_bits +
+    const double bits = e.attention * f.attention_bits + e.mlp * f.dense_bits + e.experts * f.linear_bits +
                         e.router * f.router_bits + e.norms * f.norm_bits + e.embedding * embedding_bits +
                         e.head * f.head_bits + e.extra * extra_bits;
     return bits / bits_per_byte;
 }
 
-double model_weight_bytes(const Architecture& a, const ParameterCount& count, const WeightFormat& format) {
-    return weight_bytes(stage_elements(a, count, Parallelism{}, 0), format, a.tied_embeddings);
+double stage_weight_bytes(const MemoryInputs& in, const Parallelism& p, int stage,
+                          const StageElements& elements) {
+    if (in.stored_weights) return stored_bytes(in, p, stage, elements);
+    return weight_bytes(elements, in.weights, in.architecture.tied_embeddings);
+}
+
+double model_weight_bytes(const MemoryInputs& in) {
+    const StageElements all =
+        elements_between(in.architecture, in.parameters, Parallelism{}, {0, in.architecture.layers}, 0);
+    return stage_weight_bytes(in, Parallelism{}, 0, all);
 }
 
 }  // namespace headroom

@@ -20,18 +20,24 @@ struct StageElements {
     double total() const { return attention + mlp + experts + router + norms + embedding + head + extra; }
 };
 
+/// The layers of a stage, as the engine or framework cuts them.
+StageLayers stage_range(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
+
 /// Tensor parallelism cuts linear layers, embedding and head; keys and values repeat where it exceeds the KV
 /// heads; the down-projections of MLA, router and norms are whole on every rank; experts are spread over
 /// expert_ranks(). A tied embedding stands on the first and on the last stage.
-StageElements stage_elements(const Architecture& architecture, const ParameterCount& parameters,
-                             const Parallelism& parallelism, int stage);
+StageElements stage_elements(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
 
 /// Bytes of these elements in a weight format: scales and zero points counted, and embedding, head, norms and
 /// router at the precision that the format leaves them.
 double weight_bytes(const StageElements& elements, const WeightFormat& format, bool tied_embeddings);
 
+/// Bytes of these elements of a stage: exact where the model's file says them, else as the format has it.
+/// Elements that are not there (an embedding in host memory) are not counted.
+double stage_weight_bytes(const MemoryInputs& inputs, const Parallelism& parallelism, int stage,
+                          const StageElements& elements);
+
 /// Bytes of the whole model, before it is cut.
-double model_weight_bytes(const Architecture& architecture, const ParameterCount& parameters,
-                          const WeightFormat& format);
+double model_weight_bytes(const MemoryInputs& inputs);
 
 }  // namespace headroom

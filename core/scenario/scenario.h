@@ -83,7 +83,8 @@ struct Lora {
     bool operator==(const Lora&) const = default;
 };
 
-/// What a start-up log of the user's own engine measured on one accelerator, in place of the engine's profile.
+/// What a start-up log of the user's own engine measured on one accelerator, in place of the engine's
+/// profile.
 struct MeasuredOverheads {
     std::optional<double> activation_peak_gib;  ///< of one step, logits included
     std::optional<double> runtime_gib;          ///< driver context, libraries, communication buffers
@@ -109,6 +110,9 @@ struct Workload {
     std::optional<double> max_batched_tokens;  ///< default: the engine's
     std::optional<double> memory_utilization;  ///< default: the engine's
     bool cuda_graphs = true;
+    /// llama.cpp and its forks: scores of attention stand in batches of at most so much (`-amb`); default:
+    /// all.
+    std::optional<double> attention_batch_mib;
     std::optional<MeasuredOverheads> measured_overheads;
     double prefix_cache_hit_rate = 0;
     std::optional<double> target_ttft_ms;

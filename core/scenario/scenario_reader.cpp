@@ -83,6 +83,7 @@ void read_serving(ObjectReader& reader, Workload& workload, Json& unknown) {
     set(workload.max_batched_tokens, reader.optional_integer("max_batched_tokens", tokens_range));
     set(workload.memory_utilization, reader.optional_number("memory_utilization", {0.01, 1}));
     set(workload.cuda_graphs, reader.optional_flag("cuda_graphs"));
+    set(workload.attention_batch_mib, reader.optional_number("attention_batch_mib", positive_range));
     workload.measured_overheads = read_overheads(reader, unknown);
     set(workload.prefix_cache_hit_rate, reader.optional_number("prefix_cache_hit_rate", fraction_range));
     set(workload.target_ttft_ms, reader.optional_number("target_ttft_ms", positive_range));

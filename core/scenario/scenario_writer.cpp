@@ -61,6 +61,7 @@ Json workload_json(const Workload& w) {
     serving.put("max_batched_tokens", w.max_batched_tokens, standard.max_batched_tokens);
     serving.put("memory_utilization", w.memory_utilization, standard.memory_utilization);
     serving.put("cuda_graphs", w.cuda_graphs, standard.cuda_graphs);
+    if (w.attention_batch_mib) json["attention_batch_mib"] = *w.attention_batch_mib;
     if (w.measured_overheads)
         json["measured_overheads"] = {
             {"activation_peak_gib", given(w.measured_overheads->activation_peak_gib)},

@@ -117,7 +117,7 @@ TEST(ComponentTable, SaysHowWeightsComeAbout) {
 TEST(StageTable, ListsEveryPipelineStage) {
     const Evaluation evaluation = evaluationOf(training());
     ASSERT_GT(evaluation.memory.stages.size(), 1U);
-    const FigureRows table = stageRows(evaluation, testCatalogue());
+    const FigureRows table = stageRows(evaluation);
     ASSERT_EQ(table.rows.size(), evaluation.memory.stages.size());
     const std::size_t total = table.columns.size() - 3;
     double layers = 0;

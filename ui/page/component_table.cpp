@@ -7,7 +7,6 @@
 
 #include "base/units.h"
 #include "chart/memory_bar.h"
-#include "layout/layout.h"
 #include "page/component_words.h"
 #include "style/component_text.h"
 #include "style/largest_remainder.h"
@@ -121,7 +120,7 @@ FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogu
     return table;
 }
 
-FigureRows stageRows(const Evaluation& evaluation, const Catalogue& catalogue) {
+FigureRows stageRows(const Evaluation& evaluation) {
     const MemoryEstimate& memory = evaluation.memory;
     const std::vector<AcceleratorMemory> stages =
         memory.stages.empty() ? std::vector{memory.per_accelerator} : memory.stages;
@@ -132,8 +131,7 @@ FigureRows stageRows(const Evaluation& evaluation, const Catalogue& catalogue) {
             shown.push_back(i);
 
     FigureRows table;
-    const Architecture* architecture = architectureOf(evaluation.scenario, catalogue);
-    const bool counts_layers = architecture && stages.size() > 1;
+    const bool counts_layers = stages.size() > 1;
     table.columns.push_back({TableText::tr("GiB a card")});
     if (counts_layers) table.columns.push_back({TableText::tr("Layers"), true});
     for (const std::size_t i : shown) table.columns.push_back({nameOf(static_cast<MemoryColour>(i)), true});
@@ -149,11 +147,7 @@ FigureRows stageRows(const Evaluation& evaluation, const Catalogue& catalogue) {
         FigureRow row;
         row.cells.push_back(
             {stages.size() > 1 ? TableText::tr("Stage %1").arg(stage + 1) : TableText::tr("Each card")});
-        if (counts_layers) {
-            const StageLayers layers =
-                stage_layers(architecture->layers, evaluation.parallelism.pipeline, static_cast<int>(stage));
-            row.cells.push_back({numberText(layers.last - layers.first)});
-        }
+        if (counts_layers) row.cells.push_back({numberText(stages[stage].layers)});
         for (const std::size_t i : shown) row.cells.push_back({numberText(rounded[i], 1)});
         row.cells.push_back({numberText(sumOf(rounded), 1), {}, true});
         row.cells.push_back({gibText(memory.usable_bytes - total)});

@@ -12,7 +12,7 @@ namespace headroom::ui {
 FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogue);
 
 /// One row a pipeline stage, its layers and components as columns: the twin of the memory bar.
-FigureRows stageRows(const Evaluation& evaluation, const Catalogue& catalogue);
+FigureRows stageRows(const Evaluation& evaluation);
 
 /// `tensor parallel 8 × pipeline 2`; `one card` where nothing is cut.
 QString layoutWords(const Parallelism& layout);

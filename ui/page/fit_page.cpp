@@ -98,7 +98,7 @@ void FitPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     components_->setRows(componentRows(evaluation, catalogue));
     limits_->setRows(limitRows(evaluation, catalogue, sweep));
     rule_of_thumb_->setText(ruleOfThumbText(evaluation));
-    bar_frame_->twin().setRows(stageRows(evaluation, catalogue));
+    bar_frame_->twin().setRows(stageRows(evaluation));
     batch_frame_->twin().setRows(batchRows(batch));
     count_frame_->twin().setRows(countRows(count));
     setTitles(evaluation);

@@ -51,7 +51,8 @@ TEST(Energy, TheBillCountsTheAverage) {
 TEST(Energy, AirflowFollowsFromTheTemperatureRise) {
     Scenario s = article_server();
     s.costs.inlet_outlet_delta_c = 20 / 1.8;  // 20 F: published tables give 154 to 157 CFM per kW
-    EXPECT_NEAR(*evaluated(s).energy.airflow_m3_per_h, 2985 / (20 / 1.8) * 5.6, 1) << "2,985 m3/h per kW and kelvin";
+    EXPECT_NEAR(*evaluated(s).energy.airflow_m3_per_h, 2985 / (20 / 1.8) * 5.6, 1)
+        << "2,985 m3/h per kW and kelvin";
     EXPECT_NEAR(*evaluated(s).energy.airflow_cfm, 157.2 * 5.6, 157.2 * 5.6 * 0.01);
     s.costs.airflow_cfm_per_kw = 400;
     EXPECT_DOUBLE_EQ(*evaluated(s).energy.airflow_cfm, 400 * 5.6);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evidence/statistics.h"
 
+#include <cmath>
+
 #include "core/support.h"
 
 namespace headroom {
@@ -76,6 +78,24 @@ TEST(Validate, ReportsRowsThatCannotBeEvaluated) {
     EXPECT_TRUE(validation.verdicts.empty());
     ASSERT_EQ(validation.failed.size(), 1U);
     EXPECT_EQ(validation.failed.front().id, "a");
+}
+
+/// What the README promises, and what a change of a mechanism must not lose.
+TEST(Validation, OfTheShippedEvidenceHoldsItsAccuracy) {
+    const Result<std::vector<EvidenceRow>> rows = load_evidence();
+    ASSERT_TRUE(rows) << to_text(rows.error());
+    const Validation all = validate(*rows, test::catalogue());
+    const auto within = [&](Figure figure, double median, double p90) {
+        const ErrorStatistics s = all.statistics(figure);
+        EXPECT_LE(s.median_absolute, median) << name_of(figure);
+        EXPECT_LE(s.p90_absolute, p90) << name_of(figure);
+        EXPECT_LE(std::abs(s.bias), 0.01) << name_of(figure);
+    };
+    within(Figure::weights, 0.0085, 0.035);
+    within(Figure::kv_bytes_per_token, 0.001, 0.01);
+    within(Figure::kv_capacity, 0.025, 0.07);
+    within(Figure::allocated, 0.02, 0.07);
+    within(Figure::reserved, 0.02, 0.07);
 }
 
 }  // namespace
