@@ -1,90 +1,80 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "advice/engine_log.h"
 
-#include <re2/re2.h>
-
 #include <algorithm>
 #include <array>
+
+#include "advice/engine_log_patterns.h"
 
 namespace headroom {
 
 namespace {
 
-/// A line of a log: what it looks like, and which figure its number is. `scale` turns the number into GiB.
-struct LinePattern {
-    const char* expression;  ///< one group: the number
-    std::optional<double> EngineLog::*figure;
-    double scale = 1;
-    std::optional<Engine> engine;
-};
-
-constexpr double gib_per_mib = 1.0 / 1024;
-
-const std::array<LinePattern, 22>& patterns() {
+/// Fills what is unknown with what another reading knows.
+void complete(EngineLog& log, const EngineLog& other) {
     using L = EngineLog;
-    static const std::array<LinePattern, 22> table{{
-        // vLLM, table and sentence of the releases before V1
-        {R"(total_gpu_memory\s+\(?([\d.]+)\s*GiB)", &L::total_memory_gib, 1, Engine::vllm},
-        {R"(gpu_memory_utilization\s+\(?([\d.]+))", &L::memory_utilization, 1, Engine::vllm},
-        {R"(model weights take\s+([\d.]+)\s*GiB)", &L::weights_gib, 1, Engine::vllm},
-        {R"(non_torch_memory(?: takes)?\s+([\d.]+)\s*GiB)", &L::non_torch_gib, 1, Engine::vllm},
-        {R"(PyTorch activation peak memory(?: takes)?\s+([\d.]+)\s*GiB)", &L::activation_peak_gib, 1,
-         Engine::vllm},
-        {R"(available_kv_cache_memory\s+([\d.]+)\s*GiB)", &L::kv_cache_gib, 1, Engine::vllm},
-        {R"(reserved for KV Cache is\s+([\d.]+)\s*GiB)", &L::kv_cache_gib, 1, Engine::vllm},
-        // vLLM V1
-        {R"([Mm]odel loading took\s+([\d.]+)\s*Gi?B)", &L::weights_gib, 1, Engine::vllm},
-        {R"(Available KV cache memory:\s+([\d.]+)\s*GiB)", &L::kv_cache_gib, 1, Engine::vllm},
-        {R"(GPU KV cache size:\s+([\d,]+) tokens)", &L::kv_cache_tokens, 1, Engine::vllm},
-        {R"(Graph capturing finished in .* took\s+([\d.]+)\s*GiB)", &L::cuda_graph_gib, 1, Engine::vllm},
-        {R"(available KV cache memory \(([\d.]+)\s*GiB\))", &L::kv_cache_gib, 1, Engine::vllm},
-        // SGLang
-        {R"(Load weight end\..*mem usage=([\d.]+)\s*GB)", &L::weights_gib, 1, Engine::sglang},
-        {R"(KV Cache is allocated\. #tokens:\s*(\d+))", &L::kv_cache_tokens, 1, Engine::sglang},
-        {R"(KV Cache is allocated\..* K size:\s*([\d.]+)\s*GB)", &L::kv_cache_gib, 2, Engine::sglang},
-        {R"(Capture cuda graph end\..*mem usage=([\d.]+)\s*GB)", &L::cuda_graph_gib, 1, Engine::sglang},
-        {R"(mem_fraction_static=([\d.]+))", &L::memory_utilization, 1, Engine::sglang},
-        // llama.cpp and what is built on it
-        {R"((?:CUDA|ROCm|Metal|Vulkan)\d*(?:_Split)? model buffer size =\s*([\d.]+)\s*MiB)", &L::weights_gib,
-         gib_per_mib, Engine::llama_cpp},
-        {R"((?:CUDA|ROCm|Metal|Vulkan)\d* KV buffer size =\s*([\d.]+)\s*MiB)", &L::kv_cache_gib, gib_per_mib,
-         Engine::llama_cpp},
-        {R"((?:CUDA|ROCm|Metal|Vulkan)\d* compute buffer size =\s*([\d.]+)\s*MiB)", &L::activation_peak_gib,
-         gib_per_mib, Engine::llama_cpp},
-        // PyTorch's error, which names the card's size
-        {R"(has a total capac(?:i)?ty of\s+([\d.]+)\s*GiB)", &L::total_memory_gib, 1, std::nullopt},
-        {R"(total capacity;?\s+([\d.]+)\s*GiB)", &L::total_memory_gib, 1, std::nullopt},
-    }};
-    return table;
+    constexpr auto figures = std::to_array<std::optional<double> L::*>(
+        {&L::total_memory_gib, &L::memory_utilization, &L::weights_gib, &L::activation_peak_gib,
+         &L::non_torch_gib, &L::cuda_graph_gib, &L::kv_cache_gib, &L::kv_cache_tokens, &L::kv_cache_blocks,
+         &L::kv_cache_everywhere_gib, &L::weights_everywhere_gib, &L::weights_and_non_torch_gib,
+         &L::weights_and_activations_gib, &L::free_for_cache_gib, &L::kv_cache_needed_gib,
+         &L::longest_context_tokens});
+    for (const auto figure : figures)
+        if (!(log.*figure)) log.*figure = other.*figure;
 }
 
-std::optional<double> number(std::string text) {
-    std::erase(text, ',');
-    double value = 0;
-    return RE2::FullMatch(text, R"(([\d]+\.?[\d]*))", &value) ? std::optional(value) : std::nullopt;
+/// `whole` without `part`, where both are known and something is left.
+std::optional<double> rest(const std::optional<double>& whole, const std::optional<double>& part) {
+    return whole && part && *whole > *part ? std::optional(*whole - *part) : std::nullopt;
+}
+
+/// Takes sums apart that stand in the log in place of their parts.
+void take_sums_apart(EngineLog& log) {
+    if (!log.non_torch_gib) log.non_torch_gib = rest(log.weights_and_non_torch_gib, log.weights_gib);
+    if (!log.activation_peak_gib)
+        log.activation_peak_gib = rest(log.weights_and_activations_gib, log.weights_gib);
+    // What TensorRT-LLM finds used before it makes its cache: weights, the context's memory, the rest.
+    if (!log.non_torch_gib)
+        log.non_torch_gib = rest(rest(rest(log.total_memory_gib, log.free_for_cache_gib), log.weights_gib),
+                                 log.activation_peak_gib);
 }
 
 }  // namespace
 
-Result<EngineLog> read_engine_log(std::string_view text) {
-    EngineLog log;
-    bool found = false;
-    for (const LinePattern& pattern : patterns()) {
-        const RE2 expression(pattern.expression, RE2::Quiet);
-        re2::StringPiece rest(text.data(), text.size());
-        std::string group;
-        while (RE2::FindAndConsume(&rest, expression, &group)) {
-            const std::optional<double> value = number(group);
-            if (!value) continue;
-            std::optional<double>& figure = log.*pattern.figure;
-            figure = std::max(figure.value_or(0), *value * pattern.scale);
-            if (pattern.engine && !log.engine) log.engine = pattern.engine;
-            found = true;
+Result<std::vector<EngineLog>> read_engine_logs(std::string_view text) {
+    std::vector<EngineLines> readings = read_buffer_lines(text);
+    for (const EngineLines& lines : read_figure_lines(text)) {
+        const auto same = std::find_if(readings.begin(), readings.end(), [&](const EngineLines& other) {
+            return other.log.engine == lines.log.engine;
+        });
+        if (same != readings.end()) {
+            complete(same->log, lines.log);
+            same->first = std::min(same->first, lines.first);
+        } else if (lines.log.engine || readings.empty()) {
+            readings.push_back(lines);
+        } else {
+            for (EngineLines& reading : readings) complete(reading.log, lines.log);
         }
     }
-    if (!found)
-        return Error{"no memory line of vLLM, SGLang or llama.cpp was found in this text", {}, {}, {}};
-    return log;
+    if (readings.empty())
+        return Error{
+            "no memory line of vLLM, SGLang, TensorRT-LLM, llama.cpp or Ollama was found in this text",
+            {},
+            {},
+            {}};
+    std::stable_sort(readings.begin(), readings.end(),
+                     [](const EngineLines& a, const EngineLines& b) { return a.first < b.first; });
+    std::vector<EngineLog> logs;
+    for (EngineLines& reading : readings) {
+        take_sums_apart(reading.log);
+        logs.push_back(reading.log);
+    }
+    return logs;
+}
+
+Result<EngineLog> read_engine_log(std::string_view text) {
+    const Result<std::vector<EngineLog>> logs = read_engine_logs(text);
+    return logs ? Result<EngineLog>(logs->front()) : logs.error();
 }
 
 MeasuredOverheads overheads_of(const EngineLog& log) {
