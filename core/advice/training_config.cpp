@@ -5,6 +5,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
+#include <array>
 
 #include "advice/training_config_dialects.h"
 #include "base/json.h"
@@ -14,6 +15,7 @@ namespace headroom {
 namespace {
 
 constexpr std::size_t largest_file = 1 << 20;
+constexpr auto precision_sections = std::to_array<const char*>({"bf16", "fp16", "bfloat16"});
 
 bool has_any(const Json& json, std::initializer_list<const char*> keys) {
     return std::any_of(keys.begin(), keys.end(), [&](const char* key) { return json.contains(key); });
@@ -22,6 +24,13 @@ bool has_any(const Json& json, std::initializer_list<const char*> keys) {
 bool has_any(const YAML::Node& node, std::initializer_list<const char*> keys) {
     return std::any_of(keys.begin(), keys.end(),
                        [&](const char* key) { return static_cast<bool>(node[key]); });
+}
+
+/// Sections of DeepSpeed; trainers have flags of the same names.
+bool has_precision_section(const Json& json) {
+    return std::any_of(precision_sections.begin(), precision_sections.end(), [&](const char* key) {
+        return json.contains(key) && json[key].is_object() && json[key].contains("enabled");
+    });
 }
 
 bool is_colossalai(std::string_view text) {
@@ -38,7 +47,7 @@ std::optional<TrainingConfig> read_yaml(const std::string& text) {
         return read_accelerate_config(root);
     if (has_any(root, {"per_device_train_batch_size", "gradient_accumulation_steps", "cutoff_len",
                        "finetuning_type", "gradient_checkpointing", "optim", "lora_rank", "lora_r",
-                       "micro_batch_size", "sequence_len", "max_seq_length"}))
+                       "micro_batch_size", "sequence_len", "max_seq_length", "tensor_model_parallel_size"}))
         return read_trainer_config(root);
     return std::nullopt;
 }
@@ -51,7 +60,8 @@ std::optional<TrainingConfig> read_any(std::string_view text, std::string_view f
         if (!json) throw InputError(json.error());
         if (has_any(*json, {"peft_type", "lora_alpha"})) return read_peft_config(*json);
         if (has_any(*json, {"zero_optimization", "train_micro_batch_size_per_gpu", "train_batch_size",
-                            "zero_allow_untested_optimizer"}))
+                            "zero_allow_untested_optimizer"}) ||
+            has_precision_section(*json))
             return read_deepspeed_config(*json);
         return read_yaml(std::string(text.substr(first)));  // JSON is YAML, too
     }

@@ -67,6 +67,23 @@ void read_memory(const YamlFields& root, TrainingConfig& config) {
     if (root.has("fsdp") || root.has("fsdp_config")) config.framework = Framework::fsdp;
 }
 
+/// Arguments of Megatron-LM, which NeMo and LLaMA-Factory take over by their names.
+void read_megatron(const YamlFields& root, TrainingConfig& config) {
+    config.tensor = root.count("tensor_model_parallel_size");
+    config.pipeline = root.count("pipeline_model_parallel_size");
+    config.virtual_pipeline = root.count("virtual_pipeline_model_parallel_size");
+    config.expert = root.count("expert_model_parallel_size");
+    config.context = root.count("context_parallel_size");
+    if (!config.tensor && !config.pipeline && !config.expert) return;
+    config.framework = Framework::megatron;
+    config.sequence_parallel = root.flag("sequence_parallel");
+    if (const std::optional<bool> shards = root.flag("use_distributed_optimizer"))
+        config.zero_stage = *shards ? 1 : 0;
+    const std::string granularity = root.text("recompute_granularity").value_or("");
+    if (granularity == "full") config.checkpointing = Checkpointing::full;
+    if (granularity == "selective") config.checkpointing = Checkpointing::selective;
+}
+
 }  // namespace
 
 std::optional<Optimizer> optimizer_of(std::string_view name) {
@@ -103,6 +120,8 @@ TrainingConfig read_trainer_config(const YAML::Node& node) {
     read_method(root, config);
     read_precision(root, config);
     read_memory(root, config);
+    read_megatron(root, config);
+    config.global_batch_size = root.number("global_batch_size", {1, 1e9});
     if (const std::optional<std::string> attention = root.text("flash_attn");
         attention && *attention == "disabled")
         config.flash_attention = false;

@@ -112,6 +112,8 @@ TEST(TrainingConfig, OfDeepspeedInOtherForms) {
     EXPECT_EQ(config(R"({"zero_optimization": {"stage": 3, "zero_hpz_partition_size": 8}})").shard_group, 8);
     EXPECT_EQ(config(R"({"zero_optimization": {"stage": 3, "zero_hpz_partition_size": 1}})").shard_group,
               std::nullopt);
+    EXPECT_EQ(config(R"({"bf16": {"enabled": true}, "optimizer": {"type": "Lion"}})").optimizer,
+              Optimizer::lion);
     EXPECT_EQ(config(R"({"zero_optimization": {"stage": 3}, "fp8": {"enabled": true}})").compute,
               ComputeType::fp8);
 }
@@ -282,6 +284,24 @@ TEST(TrainingConfig, OfATrainer) {
     EXPECT_EQ(with_training_config(training_scenario(), c).workload.global_batch_size, 64);
     EXPECT_EQ(config("micro_batch_size: 2\noptimizer: paged_adamw_8bit\n").optimizer,
               Optimizer::paged_adamw_8bit);
+}
+
+TEST(TrainingConfig, OfMegatronsArguments) {
+    const TrainingConfig c = config(
+        "tensor_model_parallel_size: 2\npipeline_model_parallel_size: 2\nexpert_model_parallel_size: 4\n"
+        "context_parallel_size: 2\nvirtual_pipeline_model_parallel_size: null\nsequence_parallel: true\n"
+        "micro_batch_size: 1\nglobal_batch_size: 128\nuse_distributed_optimizer: true\n"
+        "recompute_granularity: full\n");
+    EXPECT_EQ(c.framework, Framework::megatron);
+    EXPECT_EQ(c.expert, 4);
+    EXPECT_EQ(c.virtual_pipeline, std::nullopt);
+    EXPECT_EQ(c.checkpointing, Checkpointing::full);
+    const Scenario s = with_training_config(training_scenario(32), c);
+    EXPECT_EQ(s.parallelism->data, 4);
+    EXPECT_EQ(s.parallelism->context, 2);
+    EXPECT_EQ(s.parallelism->zero_stage, 1);
+    EXPECT_TRUE(s.parallelism->sequence_parallel);
+    EXPECT_EQ(s.workload.global_batch_size, 128);
 }
 
 TEST(TrainingConfig, WhatItDoesNotSayStays) {
