@@ -539,6 +539,93 @@
     </message>
 </context>
 <context>
+    <name>EngineLogRows</name>
+    <message>
+        <source>Per accelerator</source>
+        <translation>每卡</translation>
+    </message>
+    <message>
+        <source>In the log</source>
+        <translation>日志中</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>As</source>
+        <translation>用作</translation>
+    </message>
+    <message>
+        <source>Memory of the accelerator</source>
+        <translation>显存容量</translation>
+    </message>
+    <message>
+        <source>Share that the engine claims</source>
+        <translation>引擎占用的比例</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Peak of the activations</source>
+        <translation>激活峰值</translation>
+    </message>
+    <message>
+        <source>activations and logits</source>
+        <translation>激活与 logits</translation>
+    </message>
+    <message>
+        <source>activations and logits: what weights and cache leave</source>
+        <translation>激活与 logits：扣除权重和缓存后的余量</translation>
+    </message>
+    <message>
+        <source>Outside of the allocator</source>
+        <translation>分配器之外</translation>
+    </message>
+    <message>
+        <source>runtime and communication</source>
+        <translation>运行时与通信</translation>
+    </message>
+    <message>
+        <source>runtime and communication: part of the above</source>
+        <translation>运行时与通信：已含在上一行</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA 图</translation>
+    </message>
+    <message>
+        <source>part of the runtime</source>
+        <translation>计入运行时</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>KV cache, host included</source>
+        <translation>KV 缓存（含主机内存）</translation>
+    </message>
+    <message>
+        <source>Tokens of the KV cache</source>
+        <translation>KV 缓存的词元数</translation>
+    </message>
+    <message>
+        <source>Blocks of the KV cache</source>
+        <translation>KV 缓存的块数</translation>
+    </message>
+    <message>
+        <source>KV cache that was needed</source>
+        <translation>所需的 KV 缓存</translation>
+    </message>
+    <message>
+        <source>Longest context that fits</source>
+        <translation>放得下的最长上下文</translation>
+    </message>
+</context>
+<context>
     <name>Evidence</name>
     <message>
         <source>own model</source>
@@ -1466,6 +1553,27 @@
         <source>parameters</source>
         <translation>参数</translation>
     </message>
+    <message>
+        <source>activations</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>runtime</source>
+        <translation>运行时</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA 图</translation>
+    </message>
+    <message>
+        <source>As measured, not estimated: %1 (&lt;b&gt;%2&lt;/b&gt;).</source>
+        <translation>以下为实测而非估算：%1（&lt;b&gt;%2&lt;/b&gt;）。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between components</comment>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>MoneyScale</name>
@@ -2115,6 +2223,89 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::EngineLogDialog</name>
+    <message>
+        <source>&amp;Engine of the log</source>
+        <translation>日志的引擎(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Use a start-up log</source>
+        <translation>使用启动日志</translation>
+    </message>
+    <message>
+        <source>&amp;What the engine printed when it started: vLLM, SGLang, TensorRT-LLM, llama.cpp or Ollama. Only the memory lines are read.</source>
+        <translation>引擎启动时的输出(&amp;W)：vLLM、SGLang、TensorRT-LLM、llama.cpp 或 Ollama。只读取与显存有关的行。</translation>
+    </message>
+    <message>
+        <source>Start-up log</source>
+        <translation>启动日志</translation>
+    </message>
+    <message>
+        <source>Paste the log here</source>
+        <translation>在此粘贴日志</translation>
+    </message>
+    <message>
+        <source>What was found in the log</source>
+        <translation>日志中读到的内容</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>&amp;Source</source>
+        <translation>来源(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Open a start-up log</source>
+        <translation>打开启动日志</translation>
+    </message>
+    <message>
+        <source>Logs (*.log *.txt *.json);;All files (*)</source>
+        <translation>日志 (*.log *.txt *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 64 MiB; a start-up log is not.</source>
+        <translation>%1 超过 64 MiB，不像是启动日志。</translation>
+    </message>
+    <message>
+        <source>start-up log, pasted %1</source>
+        <translation>启动日志，粘贴于 %1</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>No memory line of vLLM, SGLang, TensorRT-LLM, llama.cpp or Ollama was found in this text.</source>
+        <translation>此文本中没有找到 vLLM、SGLang、TensorRT-LLM、llama.cpp 或 Ollama 的显存信息。</translation>
+    </message>
+    <message>
+        <source>These lines do not say what activations, runtime or CUDA graphs take. vLLM says it with VLLM_LOGGING_LEVEL=DEBUG.</source>
+        <translation>这些行没有说明激活、运行时或 CUDA 图占用多少。vLLM 在 VLLM_LOGGING_LEVEL=DEBUG 时会输出。</translation>
+    </message>
+    <message>
+        <source>This log is of %1, the scenario serves with %2.</source>
+        <translation>此日志来自 %1，而方案使用 %2 推理。</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::ErrorBar</name>
     <message>
         <source>Dismiss</source>
@@ -2471,6 +2662,10 @@
         <source>Evidence</source>
         <translation>实测</translation>
     </message>
+    <message>
+        <source>Overheads as measured: %1</source>
+        <translation>采用实测开销：%1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::MemoryBar</name>
@@ -2576,6 +2771,14 @@
     <message>
         <source>Quit</source>
         <translation>退出</translation>
+    </message>
+    <message>
+        <source>Forget the start-up log</source>
+        <translation>不再使用启动日志</translation>
+    </message>
+    <message>
+        <source>Use a start-up log…</source>
+        <translation>使用启动日志…</translation>
     </message>
 </context>
 <context>

@@ -107,17 +107,24 @@ int statusRank(SaleStatus status) {
     return status == SaleStatus::eol ? 1 : 0;
 }
 
+std::array<QString, engine_count> engineNames() {
+    return {QStringLiteral("vLLM"),      QStringLiteral("SGLang"),       QStringLiteral("TensorRT-LLM"),
+            QStringLiteral("llama.cpp"), QStringLiteral("Transformers"), QStringLiteral("TGI"),
+            QStringLiteral("ExLlama"),   Tr::tr("Other engine")};
+}
+
 }  // namespace
 
 std::vector<Option> taskOptions(const Scenario&, const Catalogue&) {
     return named<Task>(std::array{Tr::tr("Serving"), Tr::tr("Training")});
 }
 
+QString engineName(Engine engine) {
+    return engineNames()[static_cast<std::size_t>(engine)];
+}
+
 std::vector<Option> engineOptions(const Scenario&, const Catalogue&) {
-    return named<Engine>(std::array{QStringLiteral("vLLM"), QStringLiteral("SGLang"),
-                                    QStringLiteral("TensorRT-LLM"), QStringLiteral("llama.cpp"),
-                                    QStringLiteral("Transformers"), QStringLiteral("TGI"),
-                                    QStringLiteral("ExLlama"), Tr::tr("Other engine")});
+    return named<Engine>(engineNames());
 }
 
 std::vector<Option> frameworkOptions(const Scenario&, const Catalogue&) {

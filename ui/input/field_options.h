@@ -9,6 +9,7 @@
 namespace headroom::ui {
 
 std::vector<Option> taskOptions(const Scenario& scenario, const Catalogue& catalogue);
+QString engineName(Engine engine);
 std::vector<Option> engineOptions(const Scenario& scenario, const Catalogue& catalogue);
 std::vector<Option> frameworkOptions(const Scenario& scenario, const Catalogue& catalogue);
 std::vector<Option> methodOptions(const Scenario& scenario, const Catalogue& catalogue);

@@ -97,7 +97,9 @@ void FitPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     count_chart_->setFigures(count, scale);
     components_->setRows(componentRows(evaluation, catalogue));
     limits_->setRows(limitRows(evaluation, catalogue, sweep));
-    rule_of_thumb_->setText(ruleOfThumbText(evaluation));
+    QStringList remarks{measuredOverheadsText(evaluation), ruleOfThumbText(evaluation)};
+    remarks.removeAll(QString());
+    rule_of_thumb_->setText(remarks.join(QStringLiteral("<br>")));
     bar_frame_->twin().setRows(stageRows(evaluation));
     batch_frame_->twin().setRows(batchRows(batch));
     count_frame_->twin().setRows(countRows(count));

@@ -117,4 +117,18 @@ QString ruleOfThumbText(const Evaluation& evaluation) {
         .arg(formula, gibText(rule), difference, reason);
 }
 
+QString measuredOverheadsText(const Evaluation& evaluation) {
+    const Workload& workload = evaluation.scenario.workload;
+    if (workload.task != Task::inference || !workload.measured_overheads) return {};
+    const MeasuredOverheads& measured = *workload.measured_overheads;
+    QStringList components;
+    if (measured.activation_peak_gib) components << LimitText::tr("activations");
+    if (measured.runtime_gib) components << LimitText::tr("runtime");
+    if (measured.cuda_graph_gib) components << LimitText::tr("CUDA graphs");
+    if (components.isEmpty()) return {};
+    return LimitText::tr("As measured, not estimated: %1 (<b>%2</b>).")
+        .arg(components.join(LimitText::tr(", ", "between components")),
+             QString::fromStdString(measured.source).toHtmlEscaped());
+}
+
 }  // namespace headroom::ui

@@ -13,4 +13,7 @@ FigureRows limitRows(const Evaluation& evaluation, const Catalogue& catalogue,
 /// The rule of thumb and how far it is from the estimate, as rich text: figures stand out.
 QString ruleOfThumbText(const Evaluation& evaluation);
 
+/// Which components are as the user's own log measured them, as rich text; empty where nothing was measured.
+QString measuredOverheadsText(const Evaluation& evaluation);
+
 }  // namespace headroom::ui

@@ -17,6 +17,7 @@
 #include "page/evidence_page.h"
 #include "page/fit_page.h"
 #include "window/advice_bar.h"
+#include "window/engine_log_dialog.h"
 #include "window/error_bar.h"
 #include "window/language.h"
 #include "window/page_tabs.h"
@@ -113,6 +114,7 @@ void MainWindow::connectActions() {
     connect(actions_->open, &QAction::triggered, this, &MainWindow::chooseFile);
     connect(actions_->save, &QAction::triggered, this, &MainWindow::save);
     connect(actions_->save_as, &QAction::triggered, this, &MainWindow::saveAs);
+    connect(actions_->use_log, &QAction::triggered, this, &MainWindow::useEngineLog);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(bar_, &PlanBar::languageToggled, this, &MainWindow::toggleLanguage);
     connect(bar_, &PlanBar::themeChosen, this, &MainWindow::chooseTheme);
@@ -218,6 +220,15 @@ bool MainWindow::mayLeavePlan() {
         default:
             return false;
     }
+}
+
+void MainWindow::useEngineLog() {
+    EngineLogDialog dialog(document_.current().workload.engine, settings_.folder, this);
+    if (dialog.exec() != QDialog::Accepted) return;
+    const MeasuredOverheads overheads = dialog.overheads();
+    document_.edit(QStringLiteral("measured_overheads"),
+                   tr("Overheads as measured: %1").arg(QString::fromStdString(overheads.source)),
+                   [&](Scenario& scenario) { scenario.workload.measured_overheads = overheads; });
 }
 
 void MainWindow::toggleLanguage() {

@@ -63,6 +63,8 @@ class MainWindow : public QMainWindow {
     void chooseFile();
     /// Asks about unsaved changes; false if the user would rather not go on.
     bool mayLeavePlan();
+    /// Asks for the log of the user's own engine, whose figures take the place of the engine's profile.
+    void useEngineLog();
     void toggleLanguage();
     void showAbout();
     void setDensity(const Density& density);

@@ -17,6 +17,8 @@ PlanActions::PlanActions(PlanDocument& document, QWidget* window)
       redo(make(window, QKeySequence::Redo)),
       duplicate(make(window, QKeySequence(Qt::CTRL | Qt::Key_D))),
       pin(make(window, QKeySequence(Qt::CTRL | Qt::Key_B))),
+      use_log(make(window, QKeySequence(Qt::CTRL | Qt::Key_L))),
+      forget_log(make(window, {})),
       about(make(window, {})),
       quit(make(window, QKeySequence(Qt::CTRL | Qt::Key_Q))),
       document_(document) {
@@ -34,6 +36,10 @@ PlanActions::PlanActions(PlanDocument& document, QWidget* window)
     connect(redo, &QAction::triggered, stack, &QUndoStack::redo);
     connect(duplicate, &QAction::triggered, &document_, &PlanDocument::duplicateCurrent);
     connect(pin, &QAction::triggered, this, [this] { document_.pinAsBaseline(document_.currentIndex()); });
+    connect(forget_log, &QAction::triggered, this, [this] {
+        document_.edit(QStringLiteral("measured_overheads"), tr("Forget the start-up log"),
+                       [](Scenario& scenario) { scenario.workload.measured_overheads = std::nullopt; });
+    });
     connect(quit, &QAction::triggered, window, &QWidget::close);
     connect(stack, &QUndoStack::indexChanged, this, &PlanActions::follow);
     connect(&document_, &PlanDocument::currentChanged, this, &PlanActions::follow);
@@ -56,6 +62,8 @@ void PlanActions::retranslate() {
     redo->setText(tr("Redo"));
     duplicate->setText(tr("Duplicate"));
     pin->setText(tr("Pin as baseline"));
+    use_log->setText(tr("Use a start-up log…"));
+    forget_log->setText(tr("Forget the start-up log"));
     about->setText(tr("About Headroom"));
     quit->setText(tr("Quit"));
     for (QAction* action : {new_plan, open, save, duplicate, pin})
@@ -82,6 +90,9 @@ void PlanActions::follow() {
     save_as->setEnabled(plan_shown_);
     duplicate->setEnabled(plan_shown_);
     pin->setEnabled(plan_shown_ && document_.currentIndex() != 0);
+    const Workload& workload = document_.current().workload;
+    use_log->setEnabled(plan_shown_ && workload.task == Task::inference);
+    forget_log->setEnabled(plan_shown_ && workload.measured_overheads);
 }
 
 }  // namespace headroom::ui
