@@ -14,5 +14,6 @@ struct EmbeddedFile {
 
 std::span<const EmbeddedFile> embedded_catalogue();
 std::span<const EmbeddedFile> embedded_evidence();
+std::span<const EmbeddedFile> embedded_families();
 
 }  // namespace headroom

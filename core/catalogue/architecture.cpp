@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue/architecture.h"
 
+#include <algorithm>
+
 #include "catalogue/readers.h"
 
 namespace headroom {
@@ -24,6 +26,7 @@ Mla read_mla(ObjectReader reader, UnknownFields unknown) {
     mla.qk_nope_head_dim = read_int(reader, "qk_nope_head_dim");
     mla.qk_rope_head_dim = read_int(reader, "qk_rope_head_dim");
     mla.v_head_dim = read_int(reader, "v_head_dim");
+    mla.index_head_dim = int_or(reader, "index_head_dim", 0);
     finish(reader, unknown);
     return mla;
 }
@@ -32,6 +35,10 @@ SlidingWindow read_sliding_window(ObjectReader reader, UnknownFields unknown) {
     SlidingWindow sliding;
     sliding.window = read_int(reader, "window");
     sliding.full_attention_every = int_or(reader, "full_attention_every", 0);
+    sliding.full_attention_layers = int_or(reader, "full_attention_layers", 0);
+    sliding.kv_heads = int_or(reader, "kv_heads", 0);
+    sliding.head_dim = int_or(reader, "head_dim", 0);
+    sliding.v_head_dim = int_or(reader, "v_head_dim", 0);
     finish(reader, unknown);
     return sliding;
 }
@@ -42,10 +49,14 @@ Moe read_moe(ObjectReader reader, UnknownFields unknown) {
     moe.experts_per_token = read_int(reader, "experts_per_token");
     moe.shared_experts = int_or(reader, "shared_experts", 0);
     moe.expert_intermediate = read_int(reader, "expert_intermediate");
+    const double shared_width = 1.0 * moe.shared_experts * moe.expert_intermediate;
+    if (!reader.has("shared_intermediate") && shared_width > count_or_zero.high)
+        reader.fail("shared_experts", "makes the shared experts too wide");
     moe.shared_intermediate =
-        int_or(reader, "shared_intermediate", moe.shared_experts * moe.expert_intermediate);
+        int_or(reader, "shared_intermediate", static_cast<int>(std::min(shared_width, count_or_zero.high)));
     moe.dense_layers = int_or(reader, "dense_layers", 0);
     moe.every = int_or(reader, "every", 1, {1, 1e9});
+    moe.layers = int_or(reader, "layers", 0);
     finish(reader, unknown);
     return moe;
 }
@@ -109,6 +120,7 @@ Architecture read_architecture(ObjectReader& reader, UnknownFields unknown) {
                                                  : read_int(reader, "intermediate", count_or_zero);
     architecture.head_dim =
         reader.has("head_dim") ? read_int(reader, "head_dim") : default_head_dim(reader, architecture);
+    architecture.v_head_dim = int_or(reader, "v_head_dim", 0);
     architecture.tied_embeddings = reader.optional_flag("tied_embeddings").value_or(false);
     architecture.gated_mlp = reader.optional_flag("gated_mlp").value_or(true);
     architecture.qkv_bias = reader.optional_flag("qkv_bias").value_or(false);
@@ -145,6 +157,17 @@ std::optional<Error> find_fault(const Architecture& architecture) {
                                                       " experts cannot be chosen");
         if (moe.dense_layers > architecture.layers)
             return fault("moe.dense_layers", text(moe.dense_layers) + " is more than the layers there are");
+        if (moe.layers > architecture.layers)
+            return fault("moe.layers", text(moe.layers) + " is more than the layers there are");
+    }
+    if (architecture.sliding_window) {
+        const SlidingWindow& sliding = *architecture.sliding_window;
+        if (sliding.full_attention_layers > architecture.layers)
+            return fault("sliding_window.full_attention_layers", "is more than the layers there are");
+        if (sliding.kv_heads > 0 && architecture.heads % sliding.kv_heads != 0)
+            return fault("sliding_window.kv_heads", text(architecture.heads) + " heads cannot share " +
+                                                        text(sliding.kv_heads) +
+                                                        " key and value heads evenly");
     }
     if (architecture.linear_attention &&
         architecture.linear_attention->full_attention_layers > architecture.layers)
@@ -160,6 +183,59 @@ std::optional<Error> find_fault(const Architecture& architecture) {
     return std::nullopt;
 }
 
+namespace {
+
+void write_if_given(Json& object, const char* key, int value) {
+    if (value > 0) object[key] = value;
+}
+
+Json to_json(const Mla& mla) {
+    Json object{{"q_lora_rank", mla.q_lora_rank},
+                {"kv_lora_rank", mla.kv_lora_rank},
+                {"qk_nope_head_dim", mla.qk_nope_head_dim},
+                {"qk_rope_head_dim", mla.qk_rope_head_dim},
+                {"v_head_dim", mla.v_head_dim}};
+    write_if_given(object, "index_head_dim", mla.index_head_dim);
+    return object;
+}
+
+Json to_json(const SlidingWindow& sliding) {
+    Json object{{"window", sliding.window}, {"full_attention_every", sliding.full_attention_every}};
+    write_if_given(object, "full_attention_layers", sliding.full_attention_layers);
+    write_if_given(object, "kv_heads", sliding.kv_heads);
+    write_if_given(object, "head_dim", sliding.head_dim);
+    write_if_given(object, "v_head_dim", sliding.v_head_dim);
+    return object;
+}
+
+Json to_json(const Moe& moe) {
+    Json object{{"experts", moe.experts},
+                {"experts_per_token", moe.experts_per_token},
+                {"shared_experts", moe.shared_experts},
+                {"expert_intermediate", moe.expert_intermediate},
+                {"shared_intermediate", moe.shared_intermediate},
+                {"dense_layers", moe.dense_layers},
+                {"every", moe.every}};
+    write_if_given(object, "layers", moe.layers);
+    return object;
+}
+
+Json to_json(const LinearAttention& linear) {
+    Json object{{"full_attention_every", linear.full_attention_every},
+                {"full_attention_layers", linear.full_attention_layers},
+                {"state_layers", linear.state_layers}};
+    if (linear.value_heads > 0) {
+        object["value_heads"] = linear.value_heads;
+        object["key_heads"] = linear.key_heads;
+        object["key_head_dim"] = linear.key_head_dim;
+        object["value_head_dim"] = linear.value_head_dim;
+        object["conv_kernel"] = linear.conv_kernel;
+    }
+    return object;
+}
+
+}  // namespace
+
 Json to_json(const Architecture& architecture) {
     Json json{{"layers", architecture.layers},
               {"hidden", architecture.hidden},
@@ -172,36 +248,11 @@ Json to_json(const Architecture& architecture) {
               {"gated_mlp", architecture.gated_mlp},
               {"qkv_bias", architecture.qkv_bias},
               {"attention", name_of(architecture.attention)}};
-    if (const auto& mla = architecture.mla)
-        json["mla"] = {{"q_lora_rank", mla->q_lora_rank},
-                       {"kv_lora_rank", mla->kv_lora_rank},
-                       {"qk_nope_head_dim", mla->qk_nope_head_dim},
-                       {"qk_rope_head_dim", mla->qk_rope_head_dim},
-                       {"v_head_dim", mla->v_head_dim}};
-    if (const auto& sliding = architecture.sliding_window)
-        json["sliding_window"] = {{"window", sliding->window},
-                                  {"full_attention_every", sliding->full_attention_every}};
-    if (const auto& moe = architecture.moe)
-        json["moe"] = {{"experts", moe->experts},
-                       {"experts_per_token", moe->experts_per_token},
-                       {"shared_experts", moe->shared_experts},
-                       {"expert_intermediate", moe->expert_intermediate},
-                       {"shared_intermediate", moe->shared_intermediate},
-                       {"dense_layers", moe->dense_layers},
-                       {"every", moe->every}};
-    if (const auto& linear = architecture.linear_attention) {
-        Json& object = json["linear_attention"];
-        object = {{"full_attention_every", linear->full_attention_every},
-                  {"full_attention_layers", linear->full_attention_layers},
-                  {"state_layers", linear->state_layers}};
-        if (linear->value_heads > 0) {
-            object["value_heads"] = linear->value_heads;
-            object["key_heads"] = linear->key_heads;
-            object["key_head_dim"] = linear->key_head_dim;
-            object["value_head_dim"] = linear->value_head_dim;
-            object["conv_kernel"] = linear->conv_kernel;
-        }
-    }
+    write_if_given(json, "v_head_dim", architecture.v_head_dim);
+    if (architecture.mla) json["mla"] = to_json(*architecture.mla);
+    if (architecture.sliding_window) json["sliding_window"] = to_json(*architecture.sliding_window);
+    if (architecture.moe) json["moe"] = to_json(*architecture.moe);
+    if (architecture.linear_attention) json["linear_attention"] = to_json(*architecture.linear_attention);
     json["positions"] = name_of(architecture.positions);
     json["max_positions"] = architecture.max_positions;
     if (architecture.parameters) json["parameters"] = *architecture.parameters;

@@ -25,13 +25,19 @@ struct Mla {
     int qk_nope_head_dim = 0;
     int qk_rope_head_dim = 0;
     int v_head_dim = 0;
+    int index_head_dim = 0;  ///< of a sparse-attention indexer, which keeps a key of its own; 0: none
 
     bool operator==(const Mla&) const = default;
 };
 
 struct SlidingWindow {
-    int window = 0;                ///< tokens that a sliding layer keeps
-    int full_attention_every = 0;  ///< every n-th layer attends to everything; 0: no layer does
+    int window = 0;                 ///< tokens that a sliding layer keeps
+    int full_attention_every = 0;   ///< every n-th layer attends to everything; 0: no layer does
+    int full_attention_layers = 0;  ///< where the pattern is irregular: how many attend to everything
+    /// Of the sliding layers, where they differ from the others; 0: they do not.
+    int kv_heads = 0;
+    int head_dim = 0;
+    int v_head_dim = 0;
 
     bool operator==(const SlidingWindow&) const = default;
 };
@@ -44,16 +50,19 @@ struct Moe {
     int shared_intermediate = 0;  ///< width of all shared experts together
     int dense_layers = 0;         ///< leading layers with a dense feed-forward block
     int every = 1;                ///< every n-th layer has experts, the others are dense
+    int layers = 0;               ///< where the pattern is irregular: how many layers have experts
 
     bool operator==(const Moe&) const = default;
 };
 
 /// Layers that keep a state of fixed size per sequence instead of a KV cache (linear attention, state-space),
-/// or have no attention at all. In a hybrid, every n-th layer has full attention.
+/// or have no attention at all. In a hybrid, every n-th layer has attention: full, unless a sliding window
+/// says which of them keep a window only.
 struct LinearAttention {
     int full_attention_every = 0;
     int full_attention_layers = 0;  ///< where the pattern is irregular: how many layers keep a KV cache
-    int state_layers = 0;           ///< layers that keep a state; 0: all without full attention
+    int state_layers = 0;  ///< layers that keep a state; 0: all without attention. Of more than those:
+                           ///< they keep a state beside their cache
     /// Shape of the state (gated delta rule), or of a Mamba-2 block: its heads, groups, state size and head
     /// dimension. 0 heads: not known.
     int value_heads = 0;
@@ -85,6 +94,7 @@ struct Architecture {
     int heads = 0;
     int kv_heads = 0;
     int head_dim = 0;
+    int v_head_dim = 0;  ///< of the values, where it differs; 0: as head_dim
     int vocab = 0;
     bool tied_embeddings = false;
     bool gated_mlp = true;

@@ -7,11 +7,17 @@
 namespace headroom {
 
 /// Bytes that one layer keeps for one token on one tensor-parallel rank: keys and values of its KV heads
-/// (2 x heads x head_dim; at least one head a rank, so heads repeat where tensor parallelism exceeds them),
-/// or the latent of MLA and its rotary part, whole on every rank (DeepSeek-V2, arXiv 2405.04434,
-/// section 2.1.2). An engine that `expands_mla` stores the keys and values of all heads in its place.
+/// (2 x heads x head_dim, or both widths where the values' differs; at least one head a rank, so heads repeat
+/// where tensor parallelism exceeds them), or the latent of MLA and its rotary part, whole on every rank
+/// (DeepSeek-V2, arXiv 2405.04434, section 2.1.2). An engine that `expands_mla` stores the keys and values of
+/// all heads in its place. The indexer of sparse attention keeps a key of its own, in FP8 with a scale
+/// (DeepSeek-V3.2-Exp report, section 2.1).
 double kv_bytes_per_layer_token(const Architecture& architecture, const KvFormat& format, int tensor,
                                 bool expands_mla);
+
+/// The same of a sliding layer, which may have heads and widths of its own. The architecture has a window.
+double kv_bytes_per_sliding_layer_token(const Architecture& architecture, const KvFormat& format, int tensor,
+                                        bool expands_mla);
 
 /// Bytes that one more token takes in all layers of the whole model, before it is cut.
 double kv_bytes_per_token(const Architecture& architecture, const KvFormat& format, bool expands_mla = false);

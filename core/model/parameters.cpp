@@ -20,9 +20,10 @@ void count_attention(const Architecture& a, ParameterCount& count) {
         count.norms = r_q + r_kv;
         return;
     }
-    count.attention = 2 * h * heads * d;
-    count.kv_projection = 2 * h * kv_heads * d;
-    if (a.qkv_bias) count.norms = d * (heads + 2 * kv_heads);
+    const double v = a.v_head_dim > 0 ? a.v_head_dim : d;
+    count.attention = h * heads * (d + v);
+    count.kv_projection = h * kv_heads * (d + v);
+    if (a.qkv_bias) count.norms = d * heads + (d + v) * kv_heads;
 }
 
 /// Layers of models without a gate have LayerNorm (weight and bias) and a bias on every linear layer.
@@ -41,22 +42,29 @@ LayerMix layers_between(const Architecture& a, int first, int last) {
     mix.layers = last - first;
     // Of the layers [0, n), how many are the last of a group of `every`.
     const auto every_nth = [&](int every) { return last / every - first / every; };
-    if (a.moe) {
+    // Irregular patterns are spread evenly over the model.
+    const auto spread = [&](long long count) {
+        return static_cast<int>(last * count / a.layers - first * count / a.layers);
+    };
+    if (a.moe && a.moe->layers > 0) {
+        mix.expert_layers = spread(a.moe->layers);
+    } else if (a.moe) {
         const int first_expert = std::clamp(a.moe->dense_layers, first, last);
         mix.expert_layers = a.moe->every > 1 ? every_nth(a.moe->every) : last - first_expert;
     }
+    int with_cache = mix.layers;
+    if (a.linear_attention)
+        with_cache = a.linear_attention->full_attention_every > 0
+                         ? every_nth(a.linear_attention->full_attention_every)
+                         : spread(a.linear_attention->full_attention_layers);
+    mix.full_attention_layers = with_cache;
     if (a.sliding_window) {
-        mix.full_attention_layers = a.sliding_window->full_attention_every > 0
-                                        ? every_nth(a.sliding_window->full_attention_every)
-                                        : 0;
-        mix.sliding_layers = mix.layers - mix.full_attention_layers;
-    } else if (a.linear_attention && a.linear_attention->full_attention_every > 0) {
-        mix.full_attention_layers = every_nth(a.linear_attention->full_attention_every);
-    } else if (a.linear_attention) {  // irregular: spread evenly
-        const long long kept = a.linear_attention->full_attention_layers;
-        mix.full_attention_layers = static_cast<int>(last * kept / a.layers - first * kept / a.layers);
-    } else {
-        mix.full_attention_layers = mix.layers;
+        const SlidingWindow& sliding = *a.sliding_window;
+        const int full = sliding.full_attention_layers > 0  ? spread(sliding.full_attention_layers)
+                         : sliding.full_attention_every > 0 ? every_nth(sliding.full_attention_every)
+                                                            : 0;
+        mix.full_attention_layers = std::min(full, with_cache);
+        mix.sliding_layers = with_cache - mix.full_attention_layers;
     }
     return mix;
 }

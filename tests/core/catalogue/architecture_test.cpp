@@ -76,6 +76,21 @@ TEST(Architecture, WidensSharedExpertsLikeTheOthers) {
     EXPECT_EQ(architecture.intermediate, 0);
 }
 
+TEST(Architecture, KeepsWhatOnlySomeModelsHave) {
+    Json json = llama();
+    json["v_head_dim"] = 96;
+    json["sliding_window"] = {{"window", 128},  {"full_attention_every", 0}, {"full_attention_layers", 9},
+                              {"kv_heads", 16}, {"head_dim", 192},           {"v_head_dim", 64}};
+    json["moe"] = {{"experts", 64}, {"experts_per_token", 6}, {"expert_intermediate", 1408}, {"layers", 23}};
+    const Architecture architecture = read(json);
+    EXPECT_EQ(architecture.v_head_dim, 96);
+    EXPECT_EQ(architecture.sliding_window->kv_heads, 16);
+    EXPECT_EQ(architecture.moe->layers, 23);
+    EXPECT_EQ(read(to_json(architecture)), architecture);
+    for (const char* key : {"v_head_dim", "layers\":23", "full_attention_layers"})
+        EXPECT_EQ(to_json(read(llama())).dump().find(key), std::string::npos) << key;
+}
+
 TEST(Architecture, RefusesImpossibleShapes) {
     const auto with = [](const char* key, Json value) {
         Json json = llama();
@@ -95,6 +110,19 @@ TEST(Architecture, RefusesImpossibleShapes) {
               "architecture.moe.experts_per_token");
     EXPECT_EQ(blamed_field(with("linear_attention", {{"full_attention_layers", 33}})),
               "architecture.linear_attention.full_attention_layers");
+    EXPECT_EQ(blamed_field(with("sliding_window", {{"window", 9}, {"full_attention_layers", 33}})),
+              "architecture.sliding_window.full_attention_layers");
+    EXPECT_EQ(blamed_field(with("sliding_window", {{"window", 9}, {"kv_heads", 5}})),
+              "architecture.sliding_window.kv_heads");
+    EXPECT_EQ(
+        blamed_field(with(
+            "moe", {{"experts", 8}, {"experts_per_token", 2}, {"expert_intermediate", 1}, {"layers", 33}})),
+        "architecture.moe.layers");
+    EXPECT_EQ(blamed_field(with("moe", {{"experts", 8},
+                                        {"experts_per_token", 2},
+                                        {"shared_experts", 1000000},
+                                        {"expert_intermediate", 1000000}})),
+              "architecture.moe.shared_experts");
     Json active = llama();
     active["parameters"] = 1e9;
     active["active_parameters"] = 2e9;

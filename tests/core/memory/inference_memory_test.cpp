@@ -13,6 +13,25 @@ double kv_bytes_per_token(std::string_view model, std::string_view format = "bf1
     return kv_bytes_per_token(test::architecture(model), *test::catalogue().kv_formats.find(format));
 }
 
+TEST(KvCache, OfKeysAndValuesOfDifferentWidth) {
+    Architecture a = test::architecture("llama-3.1-8b");
+    a.v_head_dim = 64;
+    const KvFormat& bf16 = *test::catalogue().kv_formats.find("bf16");
+    EXPECT_EQ(kv_bytes_per_token(a, bf16), 32 * 8 * (128 + 64) * 2);
+    a.sliding_window = SlidingWindow{.window = 128, .full_attention_every = 4, .kv_heads = 4, .head_dim = 96};
+    EXPECT_EQ(kv_bytes_per_sliding_layer_token(a, bf16, 1, false), 4 * 2 * 96 * 2);
+    EXPECT_EQ(kv_bytes_per_token(a, bf16), 8 * 8 * (128 + 64) * 2 + 24 * 4 * 2 * 96 * 2);
+}
+
+TEST(KvCache, OfSparseAttentionHasAnIndexInFp8) {
+    Architecture a = test::architecture("deepseek-v3-671b");
+    a.mla->index_head_dim = 128;
+    for (const char* format : {"bf16", "fp8"}) {
+        const KvFormat& kv = *test::catalogue().kv_formats.find(format);
+        EXPECT_EQ(kv_bytes_per_token(a, kv), 61 * (576 * kv.bits / 8 + 128 + 4)) << format;
+    }
+}
+
 TEST(KvCache, BytesOfATokenAreExact) {
     EXPECT_EQ(kv_bytes_per_token("llama-3.1-8b"), 131072);
     EXPECT_EQ(kv_bytes_per_token("mistral-small-24b"), 163840);

@@ -90,5 +90,25 @@ TEST(LayerMix, KnowsTheKinds) {
     EXPECT_EQ(hybrid.sliding_layers, 0);
 }
 
+TEST(LayersBetween, SpreadsIrregularPatternsEvenly) {
+    Architecture a = test::architecture("mixtral-8x7b");
+    a.sliding_window = SlidingWindow{.window = 128, .full_attention_layers = 9};
+    a.moe->layers = 23;
+    const LayerMix whole = layers_between(a, 0, a.layers);
+    EXPECT_EQ(whole.full_attention_layers, 9);
+    EXPECT_EQ(whole.sliding_layers, a.layers - 9);
+    EXPECT_EQ(whole.expert_layers, 23);
+    EXPECT_EQ(layers_between(a, 0, a.layers / 2).expert_layers, 11);
+}
+
+TEST(LayersBetween, WindowsAmongLayersWithoutACache) {
+    Architecture a = test::architecture("mixtral-8x7b");
+    a.sliding_window = SlidingWindow{.window = 2048};
+    a.linear_attention = LinearAttention{.full_attention_layers = 10};
+    const LayerMix mix = layers_between(a, 0, a.layers);
+    EXPECT_EQ(mix.full_attention_layers, 0);
+    EXPECT_EQ(mix.sliding_layers, 10);
+}
+
 }  // namespace
 }  // namespace headroom
