@@ -130,6 +130,8 @@ void read_mla(const Metadata& metadata, Architecture& a) {
     a.attention = AttentionKind::mla;
     a.kv_heads = a.heads;
     a.head_dim = key;
+    a.v_head_dim = 0;
+    a.mla->index_head_dim = metadata.whole("attention.indexer.key_length");
 }
 
 void read_heads(const Metadata& metadata, Architecture& a, std::vector<std::string>& assumptions) {
@@ -148,6 +150,8 @@ void read_heads(const Metadata& metadata, Architecture& a, std::vector<std::stri
     a.attention = a.kv_heads == a.heads ? AttentionKind::mha
                   : a.kv_heads == 1     ? AttentionKind::mqa
                                         : AttentionKind::gqa;
+    const int values = metadata.whole("attention.value_length");
+    if (values != a.head_dim) a.v_head_dim = values;
     read_mla(metadata, a);
     for (const char* key : {"attention.head_count", "attention.head_count_kv"}) {
         std::set<double> widths;
@@ -179,8 +183,7 @@ void read_feed_forward(const Metadata& metadata, const TensorFacts& facts, Archi
 }
 
 /// Leading dense layers and the rhythm of the others; from the tensors, which cannot be wrong about it.
-void read_expert_layers(const Metadata& metadata, const TensorFacts& facts, Architecture& a, Moe& moe,
-                        std::vector<std::string>& assumptions) {
+void read_expert_layers(const Metadata& metadata, const TensorFacts& facts, const Architecture& a, Moe& moe) {
     moe.dense_layers = metadata.whole("leading_dense_block_count");
     for (const char* key : {"interleave_moe_layer_step", "moe_every_n_layers"})
         if (const int every = metadata.whole(key, most_layers); every > 0) moe.every = every;
@@ -192,16 +195,11 @@ void read_expert_layers(const Metadata& metadata, const TensorFacts& facts, Arch
     moe.every = 1;
     moe.dense_layers = first;
     if (first + count == a.layers) return;
-    moe.every = std::max(2, static_cast<int>(std::lround(static_cast<double>(a.layers) / count)));
     moe.dense_layers = 0;
-    if (a.layers / moe.every != count)
-        assumptions.push_back(std::to_string(count) + " of " + std::to_string(a.layers) +
-                              " layers have experts, in no regular order; every " +
-                              std::to_string(moe.every) + "th is assumed to");
+    moe.layers = count;
 }
 
-void read_experts(const Metadata& metadata, const TensorFacts& facts, Architecture& a,
-                  std::vector<std::string>& assumptions) {
+void read_experts(const Metadata& metadata, const TensorFacts& facts, Architecture& a) {
     const int experts = metadata.whole("expert_count");
     if (experts == 0) return;
     Moe moe;
@@ -218,8 +216,8 @@ void read_experts(const Metadata& metadata, const TensorFacts& facts, Architectu
         const double width = static_cast<double>(moe.shared_experts) * moe.expert_intermediate;
         moe.shared_intermediate = static_cast<int>(std::min(width, most_width));
     }
-    read_expert_layers(metadata, facts, a, moe, assumptions);
-    if (moe.every == 1 && moe.dense_layers == 0) a.intermediate = 0;
+    read_expert_layers(metadata, facts, a, moe);
+    if (moe.every == 1 && moe.dense_layers == 0 && moe.layers == 0) a.intermediate = 0;
     a.moe = moe;
 }
 
@@ -244,6 +242,22 @@ int usual_pattern(std::string_view family) {
     return found == patterns.end() ? 0 : found->every;
 }
 
+/// Heads and widths that sliding layers have for themselves; `slides` has an element for each layer.
+void read_sliding_heads(const Metadata& metadata, const std::vector<double>& slides, Architecture& a,
+                        SlidingWindow& sliding) {
+    sliding.head_dim = metadata.whole("attention.key_length_swa");
+    sliding.v_head_dim = metadata.whole("attention.value_length_swa");
+    const std::vector<double> kv_heads = metadata.per_layer("attention.head_count_kv");
+    int full = 0;
+    for (std::size_t layer = 0; layer < std::min(slides.size(), kv_heads.size()); ++layer) {
+        const double heads = kv_heads[layer];
+        if (heads < 1 || heads > a.heads || heads != std::floor(heads)) continue;
+        (slides[layer] != 0 ? sliding.kv_heads : full) = static_cast<int>(heads);
+    }
+    if (full > 0) a.kv_heads = full;
+    if (sliding.kv_heads == a.kv_heads) sliding.kv_heads = 0;
+}
+
 void read_window(const Metadata& metadata, std::string_view family, Architecture& a,
                  std::vector<std::string>& assumptions) {
     const int window = metadata.whole("attention.sliding_window");
@@ -253,20 +267,18 @@ void read_window(const Metadata& metadata, std::string_view family, Architecture
     int every = pattern && pattern->number ? metadata.whole("attention.sliding_window_pattern", most_layers)
                                            : usual_pattern(family);
     if (!layers.empty()) {
-        const auto full = std::ranges::count(layers, 0.0);
-        every = full > 0 ? static_cast<int>(static_cast<long>(layers.size()) / full) : 0;
-        if (full == static_cast<long>(layers.size())) return;
-        if (full > 0 && static_cast<long>(layers.size()) / every != full)
-            assumptions.push_back(std::to_string(full) + " of " + std::to_string(layers.size()) +
-                                  " layers attend to everything, in no regular order; every " +
-                                  std::to_string(every) + "th is assumed to");
+        SlidingWindow sliding{.window = window};
+        sliding.full_attention_layers = static_cast<int>(std::ranges::count(layers, 0.0));
+        if (sliding.full_attention_layers == static_cast<int>(layers.size())) return;
+        read_sliding_heads(metadata, layers, a, sliding);
+        a.sliding_window = sliding;
     } else if (every == 0 && !pattern) {
         assumptions.push_back("a sliding window of " + std::to_string(window) + " tokens is given for \"" +
-                              std::string(family) +
+                              printable(family) +
                               "\", where llama.cpp does not use it; it is not counted on");
-        return;
+    } else if (every != 1) {
+        a.sliding_window = SlidingWindow{.window = window, .full_attention_every = every};
     }
-    if (every != 1) a.sliding_window = SlidingWindow{.window = window, .full_attention_every = every};
 }
 
 /// Hybrids: layers without key and value heads keep a state, or nothing.
@@ -325,9 +337,9 @@ Architecture read_gguf_architecture(const GgufHeader& header, std::vector<std::s
     a.hidden = metadata.needed("embedding_length");
     read_heads(metadata, a, assumptions);
     read_feed_forward(metadata, facts, a, assumptions);
-    read_experts(metadata, facts, a, assumptions);
+    read_experts(metadata, facts, a);
     read_window(metadata, family, a, assumptions);
-    if (!a.sliding_window) read_linear_attention(metadata, facts, a);
+    read_linear_attention(metadata, facts, a);
     a.vocab = read_vocab(header, metadata, facts);
     a.max_positions = metadata.whole("context_length");
     if (header.tensors.empty()) {

@@ -13,6 +13,7 @@
 #include "model/config_file.h"
 #include "model/gguf_file.h"
 #include "model/gguf_model.h"
+#include "model/llm_foundry.h"
 #include "model/safetensors_file.h"
 #include "model/tensors.h"
 
