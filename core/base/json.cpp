@@ -39,7 +39,7 @@ Result<Json> parse_json(std::string_view text, std::string_view file_name) {
     // Bounds for files that are not trusted: a key is looked for among all before it, and printing a value
     // goes as deep into the stack as the value is nested.
     constexpr int most_depth = 200;
-    constexpr std::size_t most_keys = 20'000;
+    constexpr std::size_t most_keys = 5'000;
     const auto watch = [&](int depth, Json::parse_event_t event, Json& parsed) {
         if (depth > most_depth) throw InputError({"is nested deeper than 200 levels", {}, {}, {}});
         if (event == Json::parse_event_t::object_start) open_objects.emplace_back();
@@ -48,7 +48,7 @@ Result<Json> parse_json(std::string_view text, std::string_view file_name) {
             !open_objects.back().insert(parsed.get<std::string>()).second)
             duplicate = parsed.get<std::string>();
         if (event == Json::parse_event_t::key && open_objects.back().size() > most_keys)
-            throw InputError({"an object has more than 20000 keys", {}, {}, {}});
+            throw InputError({"an object has more than 5000 keys", {}, {}, {}});
         return true;
     };
     try {

@@ -301,10 +301,16 @@ Result<ModelFile> read_text_at(const fs::path& path) {
         model->files = {path.string()};
         return model;
     }
+    if (path.extension() == ".yaml" || path.extension() == ".yml") {
+        Result<ModelFile> model = read_llm_foundry(*text);
+        if (!model) return in_file(model.error(), path);
+        model->files = {path.string()};
+        return model;
+    }
     return no_model(
         path,
         "is no file of a model that can be read; expected a Hugging Face config.json, a safetensors "
-        "file or its index, a GGUF file, or the log of llama.cpp");
+        "file or its index, a GGUF file, the log of llama.cpp, or the YAML of llm-foundry");
 }
 
 Result<ModelFile> read_at(const fs::path& path) {

@@ -14,6 +14,17 @@ namespace headroom {
 
 namespace {
 
+/// Which part of a decoder a tensor belongs to.
+enum class TensorPart {
+    layer,
+    embedding,
+    head,
+    final_norm,
+    extra,         ///< vision tower and the like
+    extra_layer,   ///< layers behind the last: next-token prediction, which engines load only to speculate
+    no_parameter,  ///< frequencies, masks and scales that are computed, or belong to a quantisation
+};
+
 template <std::size_t n>
 bool is_one_of(std::string_view text, const std::array<std::string_view, n>& words) {
     return std::ranges::find(words, text) != words.end();
@@ -155,7 +166,6 @@ TensorSummary summarize(const std::vector<Tensor>& tensors, int layers) {
         if (part == TensorPart::no_parameter) continue;
         summary.parameters += tensor.elements;
         if (part == TensorPart::extra) summary.extra_parameters += tensor.elements;
-        if (part == TensorPart::head) summary.has_head = true;
         if (may_be_packed(tensor.type)) packed_bytes += tensor.bytes;
     }
     constexpr double packed_share = 0.01;  // less of them are buffers, not weights

@@ -26,17 +26,6 @@ std::optional<std::uint64_t> element_count(const std::vector<std::uint64_t>& sha
 /// By data type, most bytes first.
 std::vector<TensorTypeTotal> totals_by_type(const std::vector<Tensor>& tensors);
 
-/// Which part of a decoder a tensor belongs to.
-enum class TensorPart {
-    layer,
-    embedding,
-    head,
-    final_norm,
-    extra,         ///< vision tower and the like
-    extra_layer,   ///< layers behind the last: next-token prediction, which engines load only to speculate
-    no_parameter,  ///< frequencies, masks and scales that are computed, or belong to a quantisation
-};
-
 /// What the tensors say about a model of so many layers.
 struct TensorSummary {
     double parameters = 0;  ///< without extra layers and without what is no parameter
@@ -44,7 +33,6 @@ struct TensorSummary {
     double extra_layer_parameters = 0;
     double bytes = 0;        ///< of all tensors
     bool is_packed = false;  ///< some weights stand several to an element: parameters are not known
-    bool has_head = false;
     StoredWeights stored;
     bool has_every_layer = false;  ///< of `stored.layer_bytes`
 };

@@ -227,11 +227,10 @@ TEST(ModelFile, SaysWhatAFileIsInstead) {
     expect("{\"a\":", "not valid JSON");
     expect("{" + std::string(5'000'000, ' ') + "}", "no file of this kind");
     expect(std::string(100'000, '{'), "nested");
-    EXPECT_NE(error("a.safetensors", "{\"text\": \"and no tensors\"}").find("header"), std::string::npos);
+    EXPECT_NE(error("a.safetensors", "\xff\xff\xff\xff\xff\xff\xff\xff{}").find("100 MB"), std::string::npos);
     EXPECT_NE(error("b.gguf", "GGUF\x01").find("cut short"), std::string::npos);
     EXPECT_FALSE(read_model_file(folder.path("nothing")));
     EXPECT_FALSE(read_model_file("/dev/zero")) << "which never ends";
-    const Folder empty;
     EXPECT_EQ(read_model_file(data_file("")).error().file, data_file("")) << "a folder of many things";
 }
 
@@ -241,7 +240,7 @@ TEST(ModelFile, ManyKeysDoNotTakeLong) {
     const Folder folder;
     const auto started = std::chrono::steady_clock::now();
     EXPECT_FALSE(read_model_file(folder.write("config.json", json + "}")));
-    EXPECT_LT(std::chrono::steady_clock::now() - started, std::chrono::seconds(5));
+    EXPECT_LT(std::chrono::steady_clock::now() - started, std::chrono::seconds(1));
 }
 
 void enlarge(const std::string& path, std::uint64_t bytes) {
