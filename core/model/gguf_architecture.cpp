@@ -74,7 +74,6 @@ struct TensorFacts {
     int vocab = 0;
     int feed_forward_rows = 0;  ///< of ffn_up: twice the width where gate and up are one matrix
     int shared_expert_rows = 0;
-    int dense_rows = 0;  ///< of ffn_up in a model that has experts as well
     std::set<int> expert_layers;
     std::set<int> state_layers;
 };
