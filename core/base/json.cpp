@@ -36,12 +36,19 @@ Result<Json> parse_json(std::string_view text, std::string_view file_name) {
     // One set of keys for each open object: the parser itself keeps the last of two equal keys in silence.
     std::vector<std::set<std::string>> open_objects;
     std::string duplicate;
-    const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
+    // Bounds for files that are not trusted: a key is looked for among all before it, and printing a value
+    // goes as deep into the stack as the value is nested.
+    constexpr int most_depth = 200;
+    constexpr std::size_t most_keys = 5'000;
+    const auto watch = [&](int depth, Json::parse_event_t event, Json& parsed) {
+        if (depth > most_depth) throw InputError({"is nested deeper than 200 levels", {}, {}, {}});
         if (event == Json::parse_event_t::object_start) open_objects.emplace_back();
         if (event == Json::parse_event_t::object_end) open_objects.pop_back();
         if (event == Json::parse_event_t::key &&
             !open_objects.back().insert(parsed.get<std::string>()).second)
             duplicate = parsed.get<std::string>();
+        if (event == Json::parse_event_t::key && open_objects.back().size() > most_keys)
+            throw InputError({"an object has more than 5000 keys", {}, {}, {}});
         return true;
     };
     try {
@@ -49,6 +56,8 @@ Result<Json> parse_json(std::string_view text, std::string_view file_name) {
         if (!duplicate.empty())
             return Error{"this key stands twice in one object", duplicate, std::string(file_name), {}};
         return value;
+    } catch (const InputError& error) {
+        return Error{error.error().message, {}, std::string(file_name), {}};
     } catch (const Json::exception& exception) {
         std::string message = exception.what();
         if (const auto start = message.find("] "); start != std::string::npos) message.erase(0, start + 2);

@@ -35,6 +35,22 @@ std::string number_text(double value, Format... format) {
     return error == std::errc{} ? std::string(buffer.data(), end) : std::string{};
 }
 
+/// Bytes of the UTF-8 character at the start, 0 if there is none (RFC 3629, section 4).
+std::size_t character_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    if (byte(0) < 0x80) return 1;
+    const std::size_t length = byte(0) >= 0xC2 && byte(0) < 0xE0   ? 2
+                               : byte(0) >= 0xE0 && byte(0) < 0xF0 ? 3
+                               : byte(0) >= 0xF0 && byte(0) < 0xF5 ? 4
+                                                                   : 0;
+    if (length == 0 || text.size() < length) return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xC0) != 0x80) return 0;
+    const bool is_overlong = (byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xF0 && byte(1) < 0x90);
+    const bool is_no_character = (byte(0) == 0xED && byte(1) >= 0xA0) || (byte(0) == 0xF4 && byte(1) >= 0x90);
+    return is_overlong || is_no_character ? 0 : length;
+}
+
 }  // namespace
 
 std::string nearest_word(std::string_view word, std::span<const std::string_view> candidates) {
@@ -65,6 +81,21 @@ std::string shortest(double value) {
 
 std::string fixed(double value, int decimals) {
     return number_text(value, std::chars_format::fixed, decimals);
+}
+
+std::string printable(std::string_view text, std::size_t longest) {
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t length = character_length(text);
+        if (result.size() + std::max<std::size_t>(length, 1) > longest) return result + "...";
+        const bool is_control = static_cast<unsigned char>(text.front()) < 0x20 || text.front() == 0x7F;
+        if (length == 0 || is_control)
+            result += '?';
+        else
+            result += text.substr(0, length);
+        text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    return result;
 }
 
 std::string to_text(const Error& error) {

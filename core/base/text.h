@@ -21,4 +21,8 @@ std::string shortest(double value);
 /// A number with a fixed count of decimals and no grouping: `fixed(7358.4, 2)` is `7358.40`.
 std::string fixed(double value, int decimals);
 
+/// Text out of a file that is not trusted, fit for a message: cut to `longest` bytes, control characters and
+/// bytes that are no UTF-8 shown as `?`.
+std::string printable(std::string_view text, std::size_t longest = 200);
+
 }  // namespace headroom

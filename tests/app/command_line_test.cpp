@@ -122,6 +122,31 @@ TEST_F(CommandLine, ListsShowsAndChecksTheCatalogue) {
         << "the catalogue that ships has no errors";
 }
 
+TEST_F(CommandLine, InspectsTheFilesOfAModel) {
+    const std::string config = file("config.json", R"({"model_type":"llama","num_hidden_layers":32,
+        "hidden_size":4096,"intermediate_size":14336,"num_attention_heads":32,"num_key_value_heads":8,
+        "vocab_size":128256,"max_position_embeddings":131072,"torch_dtype":"bfloat16"})");
+    const Outcome text = run("inspect " + config);
+    EXPECT_EQ(text.status, 0) << text.errors;
+    EXPECT_NE(text.output.find("8030261248"), std::string::npos) << text.output;
+    const Json json = Json::parse(run("inspect --format json " + config).output);
+    EXPECT_EQ(json["architecture"]["layers"], 32);
+    EXPECT_EQ(json["weight_format"], "bf16");
+    EXPECT_EQ(json["files"][0], config);
+
+    const std::string index =
+        file("model.safetensors.index.json",
+             R"({"metadata":{"total_size":16060522496},"weight_map":{"a":"b.safetensors"}})");
+    EXPECT_NE(run("inspect " + index).output.find("16060522496 bytes, 14.96 GiB"), std::string::npos);
+
+    const std::string wrong = file("wrong.gguf", "GGUF");
+    const Outcome both = run("inspect --format json " + wrong + " " + config);
+    EXPECT_EQ(both.status, 1);
+    EXPECT_NE(both.errors.find(wrong), std::string::npos) << both.errors;
+    EXPECT_EQ(Json::parse(both.output).size(), 1U) << "what could be read";
+    EXPECT_EQ(run("inspect").status, 2);
+}
+
 TEST_F(CommandLine, DrawsTheWindowWithoutADisplay) {
     const std::string picture = (folder / "window.png").string();
     const Outcome result = run("--screenshot " + picture + " --size 1024x700 --language zh_CN --theme dark");
