@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cctype>
 #include <chrono>
 #include <iostream>
 #include <memory>
@@ -24,12 +23,6 @@ struct Options {
     std::string id;
     std::string today;
 };
-
-std::string lower_case(std::string text) {
-    std::ranges::transform(text, text.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
 
 /// Whether the text stands anywhere in a row, whatever its case.
 bool matches(const Row& row, const std::string& filter) {

@@ -21,4 +21,13 @@ std::string shortest(double value);
 /// A number with a fixed count of decimals and no grouping: `fixed(7358.4, 2)` is `7358.40`.
 std::string fixed(double value, int decimals);
 
+/// ASCII letters in lower case, all else as it is.
+std::string lower_case(std::string_view text);
+
+/// Without the blanks, tabs and line breaks at either end.
+std::string_view trimmed(std::string_view text);
+
+/// Whether the bytes are well-formed UTF-8 (RFC 3629).
+bool is_utf8(std::string_view text);
+
 }  // namespace headroom
