@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "commands.h"
 #include "evaluation_text.h"
+#include "own_catalogue.h"
 #include "scenario/plan.h"
 
 namespace headroom {
@@ -148,17 +149,6 @@ void evaluate_files(const Options& options, Writer& writer, const SharedCatalogu
     }
     if (brackets) std::cout << "\n]";
     if (options.format == Format::json) std::cout << '\n';
-}
-
-/// The shipped catalogue with the user's file over it.
-Result<Catalogue> load_catalogue_with(const std::string& own_catalogue) {
-    Result<Catalogue> shipped = load_catalogue();
-    if (!shipped || own_catalogue.empty()) return shipped;
-    const Result<CatalogueOverrides> overrides = load_overrides(own_catalogue);
-    if (!overrides) return overrides.error();
-    Result<Catalogue> merged = with_overrides(*shipped, *overrides);
-    if (!merged) return with_file(merged.error(), own_catalogue);
-    return merged;
 }
 
 int run(const Options& options) {

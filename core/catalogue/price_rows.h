@@ -53,7 +53,6 @@ class OfferRows {
 
     void take(OwnPrice price) { result_.taken.prices.push_back(std::move(price)); }
     void take(Server server) { result_.taken.servers.push_back(std::move(server)); }
-    const CatalogueOverrides& taken() const { return result_.taken; }
 
     /// Drops spot prices that no on-demand price confirms, and hands out what was gathered.
     PriceImport finish();
@@ -84,7 +83,7 @@ PriceImport read_hourly_prices(const std::vector<CsvRow>& rows, const Catalogue&
 PriceImport read_quotes(const std::vector<CsvRow>& rows, const Catalogue& catalogue,
                         const PriceFileOptions& options);
 
-/// The place of each column that `names` has, by name in lower case; other columns are not looked at.
+/// The place of each column of a header by its name in lower case; of equal names, the first.
 std::map<std::string, std::size_t, std::less<>> columns_of(const CsvRow& header);
 
 }  // namespace headroom
