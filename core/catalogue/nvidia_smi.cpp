@@ -186,7 +186,8 @@ InstalledCards read_query(std::string_view text) {
 }
 
 bool is_xml(std::string_view text) {
-    return trimmed(text).starts_with('<');
+    const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+    return start != std::string_view::npos && text[start] == '<';
 }
 
 }  // namespace
@@ -196,13 +197,15 @@ bool is_nvidia_smi(std::string_view text) {
     const std::string_view start = text.substr(0, head);
     if (is_xml(start)) return start.find("nvidia_smi_log") != std::string_view::npos;
     const std::string_view line = start.substr(0, start.find_first_of("\r\n"));
-    return line.find("memory.total") != std::string_view::npos || line.ends_with(" MiB");
+    for (const std::string_view column : {"memory.", "power.", "pcie.", "driver_version"})
+        if (line.find(column) != std::string_view::npos) return true;
+    return line.ends_with(" MiB");
 }
 
 Result<InstalledCards> read_nvidia_smi(std::string_view text) {
     try {
         if (text.size() > largest_nvidia_smi_file) throw InputError({"is larger than 16 MiB", {}, {}, {}});
-        if (!is_utf8(text)) throw InputError({"is no UTF-8 text", {}, {}, {}});
+        if (!is_utf8(text)) throw InputError({"is no UTF-8 text; save it as such", {}, {}, {}});
         InstalledCards installed = is_xml(text) ? read_xml(text) : read_query(text);
         if (installed.cards.empty()) throw InputError({"lists no GPU", {}, {}, {}});
         for (const InstalledCard& card : installed.cards) {

@@ -17,7 +17,13 @@ PriceImport read_json_prices(std::string_view text, const Catalogue& catalogue,
     const Result<Json> json = parse_json(text);
     if (!json) throw InputError(json.error());
     if (json->is_array()) return read_azure_prices(*json, catalogue, options);
-    if (json->contains("Items")) return read_azure_prices(json->at("Items"), catalogue, options);
+    if (json->contains("Items")) {
+        PriceImport import = read_azure_prices(json->at("Items"), catalogue, options);
+        if (const auto next = json->find("NextPageLink"); next != json->end() && next->is_string())
+            import.skipped.push_back({0, "NextPageLink", SkipKind::further_page,
+                                      "the answer has further pages, which are not in this file"});
+        return import;
+    }
     if (json->contains("PriceList")) return read_aws_answers(json->at("PriceList"), catalogue, options);
     if (!json->empty() && json->begin().key().starts_with("TPU"))
         return read_tpu_prices(*json, catalogue, options);

@@ -26,13 +26,14 @@ enum class SkipKind {
     ambiguous,       ///< can be read in two ways
     duplicate,       ///< an earlier row gave this price
     expired,         ///< a quote that is no longer valid
+    further_page,    ///< of an answer of which this file is one page
     malformed        ///< a cell that cannot be what its column says
 };
 template <>
 inline constexpr auto enum_names<SkipKind> = std::to_array<std::string_view>(
     {"other-system", "spot", "low-priority", "reservation", "other-product", "other-region", "other-currency",
      "other-unit", "no-accelerator", "unknown-item", "no-price", "ambiguous", "duplicate", "expired",
-     "malformed"});
+     "further-page", "malformed"});
 
 struct SkippedRow {
     int row = 0;       ///< line of a table, place in a list from 1; 0: the file as a whole

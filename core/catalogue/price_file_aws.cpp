@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "base/units.h"
+#include "catalogue/freshness.h"
 #include "catalogue/price_rows.h"
 
 /// AWS price lists. The bulk file has products by SKU and, behind them, terms by kind and SKU; an answer of
@@ -123,7 +124,7 @@ void tell_unwanted(std::size_t count, OfferRows& rows) {
 PriceFileOptions dated(PriceFileOptions options, const Json& file) {
     constexpr std::size_t date_length = 10;
     const std::string published = text_of(file, "publicationDate").substr(0, date_length);
-    if (published.size() == date_length) options.as_of = published;
+    if (age_in_days(published, published)) options.as_of = published;
     return options;
 }
 

@@ -49,20 +49,22 @@ std::variant<double, NoPrice> read_price_cell(std::string_view cell, Decimals de
     std::string_view text = trimmed(cell);
     if (text.empty()) return NoPrice{SkipKind::no_price, "the price is empty"};
     if (text.starts_with('$')) text = trimmed(text.substr(1));
-    const NoPrice none{SkipKind::no_price, "no price, but \"" + shortened(cell) + "\""};
-    if (text.find_first_of("0123456789") == std::string_view::npos) return none;
+    if (text.find_first_of("0123456789") == std::string_view::npos)
+        return NoPrice{SkipKind::no_price, "no price, but \"" + shortened(cell) + "\""};
+    const NoPrice unreadable{SkipKind::malformed,
+                             "\"" + shortened(cell) + "\" is no plain number such as 12345.00"};
     const std::size_t point = text.find('.');
     std::string_view whole = text.substr(0, point);
     const std::string_view fraction = point == std::string_view::npos ? "" : text.substr(point + 1);
-    if (point != std::string_view::npos && !is_digits(fraction)) return none;
+    if (point != std::string_view::npos && !is_digits(fraction)) return unreadable;
     std::string plain(whole);
     if (whole.find(',') != std::string_view::npos) {
-        if (!is_grouped(whole)) return none;
+        if (!is_grouped(whole)) return unreadable;
         if (point == std::string_view::npos && std::ranges::count(whole, ',') == 1)
             return ambiguous(cell, "thousands or decimals");
         std::erase(plain, ',');
     } else if (!is_digits(whole)) {
-        return none;
+        return unreadable;
     } else if (decimals == Decimals::at_most_two && fraction.size() == group && whole.size() <= group) {
         return ambiguous(cell, "thousands or decimals");
     }
@@ -70,7 +72,7 @@ std::variant<double, NoPrice> read_price_cell(std::string_view cell, Decimals de
     double value = 0;
     const auto [end, error] = std::from_chars(plain.data(), plain.data() + plain.size(), value);
     constexpr double largest = 1e12;
-    if (error != std::errc{} || end != plain.data() + plain.size() || value > largest) return none;
+    if (error != std::errc{} || end != plain.data() + plain.size() || value > largest) return unreadable;
     if (value == 0) return NoPrice{SkipKind::no_price, "a price of 0 is not taken for one"};
     return value;
 }

@@ -105,6 +105,13 @@ TEST(AzurePrices, OtherRowsAreClassified) {
               SkipKind::other_region);
 }
 
+TEST(AzurePrices, TellsOfPagesThatAreMissing) {
+    const PriceImport import =
+        prices(R"({"Items": [], "NextPageLink": "https://prices.azure.com/?$skip=1000"})");
+    ASSERT_EQ(import.skipped.size(), 1u);
+    EXPECT_EQ(import.skipped[0].kind, SkipKind::further_page);
+}
+
 TEST(AzurePrices, TheSecondPriceOfAMeterIsADuplicate) {
     const PriceImport import = azure("'type':'Consumption','retailPrice':98.32},"s + azure_row +
                                      "'type':'Consumption','retailPrice':88");
