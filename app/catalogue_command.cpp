@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cctype>
-#include <chrono>
 #include <iostream>
 #include <memory>
 
@@ -11,6 +9,8 @@
 #include "catalogue/freshness.h"
 #include "catalogue_listing.h"
 #include "commands.h"
+#include "dates.h"
+#include "import_command.h"
 #include "table_text.h"
 
 namespace headroom {
@@ -24,12 +24,6 @@ struct Options {
     std::string id;
     std::string today;
 };
-
-std::string lower_case(std::string text) {
-    std::ranges::transform(text, text.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
 
 /// Whether the text stands anywhere in a row, whatever its case.
 bool matches(const Row& row, const std::string& filter) {
@@ -100,15 +94,6 @@ int show(const Options& options) {
     return 1;
 }
 
-std::string iso_date_of_today() {
-    const std::chrono::year_month_day today(
-        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now()));
-    const auto two_digits = [](unsigned value) { return (value < 10 ? "0" : "") + std::to_string(value); };
-    return std::to_string(static_cast<int>(today.year())) + "-" +
-           two_digits(static_cast<unsigned>(today.month())) + "-" +
-           two_digits(static_cast<unsigned>(today.day()));
-}
-
 int check(const Options& options) {
     const std::string today = options.today.empty() ? iso_date_of_today() : options.today;
     const Result<Catalogue> catalogue = load_catalogue();
@@ -165,6 +150,8 @@ void add_catalogue_command(CLI::App& app, int& exit_status) {
     check_command->add_option("--today", options->today, "Date to check against, YYYY-MM-DD")
         ->check(date_fault);
     check_command->callback([options, &exit_status] { exit_status = run(check, *options); });
+
+    add_import_command(*catalogue, exit_status);
 }
 
 }  // namespace headroom

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "commands.h"
 #include "evaluation_text.h"
+#include "own_catalogue.h"
 #include "scenario/plan.h"
 
 namespace headroom {
@@ -18,13 +19,18 @@ struct Options {
     std::vector<std::string> files;
     bool lines = false;
     Format format = Format::json;
+    std::string own_catalogue;  ///< a file of the user's entries; empty: none
 };
+
+/// The catalogue is shared by the scenarios of a plan, which may bring entries of its own.
+using SharedCatalogue = std::shared_ptr<const Catalogue>;
 
 /// A scenario and what it evaluates to.
 struct Outcome {
     std::string file;
     Scenario scenario;
     Result<Evaluation> evaluation;
+    SharedCatalogue catalogue;
 };
 
 Json error_json(const Error& error) {
@@ -38,17 +44,26 @@ Error with_file(Error error, const std::string& file) {
     return error;
 }
 
-Outcome outcome_of(const std::string& file, const Result<Scenario>& scenario, const Catalogue& catalogue) {
-    if (!scenario) return {file, {}, with_file(scenario.error(), file)};
-    Result<Evaluation> evaluation = evaluate(*scenario, catalogue);
-    if (!evaluation) return {file, *scenario, with_file(evaluation.error(), file)};
-    return {file, *scenario, std::move(evaluation)};
+Outcome outcome_of(const std::string& file, const Result<Scenario>& scenario, SharedCatalogue catalogue) {
+    if (!scenario) return {file, {}, with_file(scenario.error(), file), {}};
+    Result<Evaluation> evaluation = evaluate(*scenario, *catalogue);
+    if (!evaluation) return {file, *scenario, with_file(evaluation.error(), file), {}};
+    return {file, *scenario, std::move(evaluation), std::move(catalogue)};
+}
+
+/// The catalogue below, with the plan's own entries over it.
+Result<SharedCatalogue> catalogue_of(const Plan& plan, const SharedCatalogue& below) {
+    if (plan.catalogue_overrides.empty()) return below;
+    Result<Catalogue> merged = with_overrides(*below, plan.catalogue_overrides);
+    if (merged) return std::make_shared<const Catalogue>(*std::move(merged));
+    merged.error().field = "catalogue_overrides." + merged.error().field;
+    return merged.error();
 }
 
 /// Writes what an input is, and says on standard error what is wrong with it.
 class Writer {
   public:
-    Writer(Format format, const Catalogue& catalogue) : format_(format), catalogue_(catalogue) {
+    explicit Writer(Format format) : format_(format) {
         if (format_ == Format::csv) std::cout << csv_heading;
     }
 
@@ -63,13 +78,13 @@ class Writer {
         const Evaluation& evaluation = *outcome.evaluation;
         switch (format_) {
             case Format::json:
-                std::cout << to_json(outcome.scenario, evaluation, catalogue_).dump(indent);
+                std::cout << to_json(outcome.scenario, evaluation, *outcome.catalogue).dump(indent);
                 break;
             case Format::csv:
                 write_csv(std::cout, evaluation);
                 break;
             case Format::text:
-                write_text(std::cout, evaluation, catalogue_);
+                write_text(std::cout, evaluation, *outcome.catalogue);
                 break;
         }
     }
@@ -78,17 +93,16 @@ class Writer {
 
   private:
     Format format_;
-    const Catalogue& catalogue_;
     bool failed_ = false;
 };
 
-void evaluate_lines(const Options& options, Writer& writer, const Catalogue& catalogue) {
+void evaluate_lines(const Options& options, Writer& writer, const SharedCatalogue& catalogue) {
     for (const std::string& name : options.files) {
         std::ifstream file;
         if (name != "-") file.open(name);
         std::istream& input = name == "-" ? std::cin : file;
         if (!input) {
-            writer.write({name, {}, Error{"the file cannot be read", {}, name, {}}}, -1);
+            writer.write({name, {}, Error{"the file cannot be read", {}, name, {}}, {}}, -1);
             std::cout << '\n';
             continue;
         }
@@ -97,28 +111,29 @@ void evaluate_lines(const Options& options, Writer& writer, const Catalogue& cat
             if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
             const std::string place = name + ":" + std::to_string(number);
             const Result<Json> json = parse_json(line, place);
-            writer.write(
-                json ? outcome_of(place, read_scenario(*json), catalogue) : Outcome{place, {}, json.error()},
-                -1);
+            writer.write(json ? outcome_of(place, read_scenario(*json), catalogue)
+                              : Outcome{place, {}, json.error(), {}},
+                         -1);
             if (options.format == Format::json) std::cout << '\n';
         }
     }
 }
 
-void evaluate_files(const Options& options, Writer& writer, const Catalogue& catalogue) {
+void evaluate_files(const Options& options, Writer& writer, const SharedCatalogue& catalogue) {
     std::vector<Outcome> outcomes;
     bool is_list = options.files.size() > 1;
     for (const std::string& file : options.files) {
         const Result<Json> json = read_json_file(file);
         const Result<Plan> plan = json ? read_plan_or_scenario(*json) : json.error();
-        if (!plan) {
-            outcomes.push_back({file, {}, with_file(plan.error(), file)});
+        const Result<SharedCatalogue> own = plan ? catalogue_of(*plan, catalogue) : plan.error();
+        if (!own) {
+            outcomes.push_back({file, {}, with_file(own.error(), file), {}});
             continue;
         }
         const bool from_plan = is_plan(*json);
         is_list = is_list || from_plan;
         for (std::size_t i = 0; i < plan->scenarios.size(); ++i) {
-            Outcome outcome = outcome_of(file, plan->scenarios[i], catalogue);
+            Outcome outcome = outcome_of(file, plan->scenarios[i], *own);
             if (!outcome.evaluation && from_plan) {
                 Error& error = outcome.evaluation.error();
                 error.field = "scenarios[" + std::to_string(i) + "]." + error.field;
@@ -137,16 +152,17 @@ void evaluate_files(const Options& options, Writer& writer, const Catalogue& cat
 }
 
 int run(const Options& options) {
-    const Result<Catalogue> catalogue = load_catalogue();
-    if (!catalogue) {
-        std::cerr << "headroom: " << to_text(catalogue.error()) << '\n';
+    Result<Catalogue> loaded = load_catalogue_with(options.own_catalogue);
+    if (!loaded) {
+        std::cerr << "headroom: " << to_text(loaded.error()) << '\n';
         return 1;
     }
-    Writer writer(options.format, *catalogue);
+    const auto catalogue = std::make_shared<const Catalogue>(*std::move(loaded));
+    Writer writer(options.format);
     if (options.lines)
-        evaluate_lines(options, writer, *catalogue);
+        evaluate_lines(options, writer, catalogue);
     else
-        evaluate_files(options, writer, *catalogue);
+        evaluate_files(options, writer, catalogue);
     std::cout.flush();
     return writer.failed() ? 1 : 0;
 }
@@ -164,6 +180,9 @@ void add_evaluate_command(CLI::App& app, int& exit_status) {
     command->add_option("--format", options->format, "json (default), csv or text")
         ->transform(CLI::CheckedTransformer(std::map<std::string, Format>{
             {"json", Format::json}, {"csv", Format::csv}, {"text", Format::text}}));
+    command->add_option(
+        "--catalogue", options->own_catalogue,
+        "A file of your own entries and prices (headroom.catalogue/1), laid over those shipped");
     command->callback([options, &exit_status] { exit_status = run(*options); });
 }
 

@@ -72,6 +72,28 @@ Result<std::string> read_text_file(const std::string& path) {
     return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
+std::optional<Error> replace_text_file(const std::string& path, std::string_view text,
+                                       std::string_view what) {
+    const std::filesystem::path target(path);
+    const std::filesystem::path beside(path + ".saving");
+    const std::string unchanged = "; " + std::string(what) + " is unchanged";
+    std::error_code code;
+    {
+        std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+        file << text;
+        file.flush();
+        if (!file) {
+            std::filesystem::remove(beside, code);
+            return Error{"the file cannot be written" + unchanged, {}, path, {}};
+        }
+    }
+    std::filesystem::rename(beside, target, code);
+    if (!code) return std::nullopt;
+    const std::string reason = code.message();
+    std::filesystem::remove(beside, code);
+    return Error{"the file cannot be replaced (" + reason + ")" + unchanged, {}, path, {}};
+}
+
 Result<Json> read_json_file(const std::string& path) {
     const Result<std::string> text = read_text_file(path);
     return text ? parse_json(*text, path) : text.error();

@@ -98,6 +98,38 @@ std::string printable(std::string_view text, std::size_t longest) {
     return result;
 }
 
+std::string lower_case(std::string_view text) {
+    std::string lower(text);
+    for (char& letter : lower)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return lower;
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t start = text.find_first_not_of(blanks);
+    if (start == std::string_view::npos) return {};
+    return text.substr(start, text.find_last_not_of(blanks) - start + 1);
+}
+
+bool is_utf8(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    for (std::size_t i = 0; i < text.size();) {
+        const unsigned lead = byte(i);
+        const std::size_t more = lead < 0x80 ? 0 : lead < 0xC2 ? 4 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;
+        if (more > 3 || lead > 0xF4 || i + more >= text.size()) return false;
+        for (std::size_t k = 1; k <= more; ++k)
+            if ((byte(i + k) & 0xC0) != 0x80) return false;
+        // Overlong forms, surrogates and what is beyond U+10FFFF.
+        const unsigned second = more > 0 ? byte(i + 1) : 0;
+        if ((lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ||
+            (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F))
+            return false;
+        i += more + 1;
+    }
+    return true;
+}
+
 std::string to_text(const Error& error) {
     std::string text;
     for (const std::string* part : {&error.file, &error.field})

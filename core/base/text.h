@@ -25,4 +25,13 @@ std::string fixed(double value, int decimals);
 /// bytes that are no UTF-8 shown as `?`.
 std::string printable(std::string_view text, std::size_t longest = 200);
 
+/// ASCII letters in lower case, all else as it is.
+std::string lower_case(std::string_view text);
+
+/// Without the blanks, tabs and line breaks at either end.
+std::string_view trimmed(std::string_view text);
+
+/// Whether the bytes are well-formed UTF-8 (RFC 3629).
+bool is_utf8(std::string_view text);
+
 }  // namespace headroom

@@ -33,6 +33,8 @@ struct PeakTflops {
     std::optional<double> fp16_tensor;          ///< with FP16 accumulation where the card has that mode
     std::optional<double> fp16_tensor_fp32acc;  ///< with FP32 accumulation: what a language model gets
     std::optional<double> bf16, fp8, fp8_fp32acc, fp6, fp4, int8, int4;
+
+    bool operator==(const PeakTflops&) const = default;
 };
 
 struct PeakField {
@@ -61,12 +63,16 @@ struct Interconnect {
     std::string name;
     std::optional<double> gb_s_bidirectional;  ///< both directions together, per accelerator
     std::optional<int> max_domain_accelerators;
+
+    bool operator==(const Interconnect&) const = default;
 };
 
 struct Pcie {
     int generation = 0;
     int lanes = 0;
     double gb_s_per_direction = 0;
+
+    bool operator==(const Pcie&) const = default;
 };
 
 struct ComputeUnits {
@@ -76,6 +82,8 @@ struct ComputeUnits {
     /// Where the vendor's peak is set below the boost clock.
     std::optional<double> clock_implied_by_fp16_peak_mhz;
     std::string source;
+
+    bool operator==(const ComputeUnits&) const = default;
 };
 
 /// One kind of card, module or chip.
@@ -119,6 +127,8 @@ struct Accelerator {
         if (list_price && list_price->planning_usd()) return &*list_price;
         return nullptr;
     }
+
+    bool operator==(const Accelerator&) const = default;
 };
 
 }  // namespace headroom

@@ -26,6 +26,8 @@ struct ModelEntry {
     std::string licence;
     Architecture architecture;
     Provenance provenance;
+
+    bool operator==(const ModelEntry&) const = default;
 };
 
 /// A list of entries with an index by id.

@@ -26,6 +26,8 @@ struct CloudOffer {
     std::optional<double> usd_per_hour_reserved_3y;
     std::optional<double> usd_per_hour_spot;
     Provenance provenance;
+
+    bool operator==(const CloudOffer&) const = default;
 };
 
 }  // namespace headroom

@@ -19,6 +19,8 @@ struct CostFigure {
     std::optional<double> low, high;  ///< ends of the range, where the source gives one
     std::string unit;                 ///< `USD/kWh`, `ratio`, `USD/GPU/year`, `g/kWh`, ...
     Provenance provenance;
+
+    bool operator==(const CostFigure&) const = default;
 };
 
 /// A default of a scenario's `costs`, or of its power model, with the reason for it.

@@ -40,6 +40,8 @@ struct Price {
         if (low_usd && high_usd) return (*low_usd + *high_usd) / 2;
         return low_usd ? low_usd : high_usd;
     }
+
+    bool operator==(const Price&) const = default;
 };
 
 }  // namespace headroom

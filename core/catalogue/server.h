@@ -26,6 +26,8 @@ struct Server {
     std::string host_cpu;
     std::optional<Price> price;
     Provenance provenance;
+
+    bool operator==(const Server&) const = default;
 };
 
 }  // namespace headroom

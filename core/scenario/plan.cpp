@@ -2,8 +2,6 @@
 #include "scenario/plan.h"
 
 #include <charconv>
-#include <filesystem>
-#include <fstream>
 
 #include "scenario/unknown_fields.h"
 
@@ -49,6 +47,11 @@ Result<Plan> read_plan(const Json& json) {
             if (!scenario) return scenario.error();
             plan.scenarios.push_back(*std::move(scenario));
         }
+        if (const Json* overrides = reader.raw("catalogue_overrides")) {
+            Result<CatalogueOverrides> read = read_overrides(*overrides, "catalogue_overrides");
+            if (!read) return read.error();
+            plan.catalogue_overrides = *std::move(read);
+        }
         if (const Json unknown = reader.unread(); !unknown.is_null()) plan.unknown_fields = unknown.dump();
         return plan;
     } catch (const InputError& error) {
@@ -67,6 +70,7 @@ Json to_json(const Plan& plan) {
               {"currency", plan.currency},
               {"scenarios", Json::array()}};
     for (const Scenario& scenario : plan.scenarios) json["scenarios"].push_back(to_json(scenario));
+    if (!plan.catalogue_overrides.empty()) json["catalogue_overrides"] = to_json(plan.catalogue_overrides);
     restore_unknown_fields(json, plan.unknown_fields);
     return json;
 }
@@ -97,25 +101,7 @@ Result<Plan> load_plan(const std::string& path) {
 }
 
 std::optional<Error> save_plan(const Plan& plan, const std::string& path) {
-    const std::filesystem::path target(path);
-    const std::filesystem::path beside(path + ".saving");
-    std::error_code code;
-    {
-        std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-        file << to_json(plan).dump(2) << '\n';
-        file.flush();
-        if (!file) {
-            std::filesystem::remove(beside, code);
-            return Error{"the file cannot be written; the plan is unchanged", {}, path, {}};
-        }
-    }
-    std::filesystem::rename(beside, target, code);
-    if (code) {
-        const std::string reason = code.message();
-        std::filesystem::remove(beside, code);
-        return Error{"the file cannot be replaced (" + reason + "); the plan is unchanged", {}, path, {}};
-    }
-    return std::nullopt;
+    return replace_text_file(path, to_json(plan).dump(2) + "\n", "the plan");
 }
 
 }  // namespace headroom

@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "base/result.h"
+#include "catalogue/overrides.h"
 #include "scenario/scenario.h"
 
 namespace headroom {
@@ -20,7 +21,8 @@ struct Plan {
     std::string notes;
     std::string currency = "USD";
     std::vector<Scenario> scenarios;
-    std::string unknown_fields;  ///< as in Scenario; `catalogue_overrides` is kept there
+    CatalogueOverrides catalogue_overrides;  ///< lie over the user's catalogue, and travel with the plan
+    std::string unknown_fields;              ///< as in Scenario
 
     bool operator==(const Plan&) const = default;
 };

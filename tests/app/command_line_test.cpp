@@ -147,6 +147,60 @@ TEST_F(CommandLine, InspectsTheFilesOfAModel) {
     EXPECT_EQ(run("inspect").status, 2);
 }
 
+const std::string quotes =
+    "item,quantity,unit_price,currency,valid_until,reference\n"
+    "h100-sxm-80,1,27500,USD,2999-12-31,Q-1\n"
+    "Assembly,1,400,USD,,\n";
+
+TEST_F(CommandLine, ImportsPricesIntoACatalogueOfOnesOwn) {
+    const std::string path = file("quotes.csv", quotes), own = (folder / "own.json").string();
+    const Outcome shown = run("catalogue import " + path);
+    EXPECT_EQ(shown.status, 0) << shown.errors;
+    EXPECT_NE(shown.output.find("27500 USD"), std::string::npos) << shown.output;
+    EXPECT_NE(shown.output.find("unknown-item"), std::string::npos) << shown.output;
+    EXPECT_FALSE(std::filesystem::exists(own));
+
+    const Outcome written = run("catalogue import --format json --into " + own + " " + path);
+    EXPECT_EQ(written.status, 0) << written.errors;
+    EXPECT_EQ(Json::parse(written.output)["taken"]["prices"][0]["usd"], 27500);
+    EXPECT_EQ(Json::parse(written.output)["skipped"][0]["row"], 3);
+    EXPECT_EQ(Json::parse(*read_text_file(own))["schema"], "headroom.catalogue/1");
+
+    const std::string scenario = file("one.json", good);
+    const Outcome before = run("evaluate " + scenario);
+    const Outcome after = run("evaluate --catalogue " + own + " " + scenario);
+    EXPECT_EQ(after.status, 0) << after.errors;
+    EXPECT_NE(before.output.find("\"cost\""), std::string::npos);
+    EXPECT_NE(after.output, before.output) << "another price, another cost";
+    EXPECT_EQ(run("evaluate --catalogue " + own + ".none " + scenario).status, 1);
+}
+
+TEST_F(CommandLine, APlanBringsItsOwnPrices) {
+    const auto plan = [&](const std::string& accelerator) {
+        return run("evaluate " +
+                   file("plan.headroom", R"({"schema":"headroom.plan/1","scenarios":[)" + good +
+                                             R"(],"catalogue_overrides":{"prices":[{"accelerator":")" +
+                                             accelerator + R"(","usd":1,"source":"x"}]}})"));
+    };
+    const Outcome good_price = plan("h100-sxm-80");
+    EXPECT_EQ(good_price.status, 0) << good_price.errors;
+    EXPECT_NE(Json::parse(good_price.output)[0]["cost"], Json::parse(run("evaluate -", good).output)["cost"]);
+    const Outcome wrong = plan("h100-sxm-81");
+    EXPECT_EQ(wrong.status, 1);
+    EXPECT_NE(wrong.errors.find("catalogue_overrides.prices[0].accelerator"), std::string::npos)
+        << wrong.errors;
+}
+
+TEST_F(CommandLine, ImportsTheCardsOfAMachineAsACluster) {
+    const std::string path =
+        file("smi.csv", "name, memory.total [MiB]\nNVIDIA L4, 23034 MiB\nNVIDIA L4, 23034 MiB\n");
+    const Outcome result = run("catalogue import --format json " + path);
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(Json::parse(result.output)["cluster"]["accelerator"], "l4");
+    EXPECT_EQ(Json::parse(result.output)["cluster"]["count"], 2);
+    EXPECT_EQ(run("catalogue import " + file("none.csv", "a,b\n")).status, 1);
+}
+
 TEST_F(CommandLine, DrawsTheWindowWithoutADisplay) {
     const std::string picture = (folder / "window.png").string();
     const Outcome result = run("--screenshot " + picture + " --size 1024x700 --language zh_CN --theme dark");

@@ -190,7 +190,8 @@ TEST_F(PlanFile, RoundTrip) {
     Plan plan;
     plan.title = "Einkauf \xE9\x87\x87\xE8\xB4\xAD";
     plan.scenarios = {full_scenario(), scenario(smallest)};
-    plan.unknown_fields = R"({"catalogue_overrides":{"models":[]}})";
+    plan.unknown_fields = R"({"signed_off":{"by":"finance"}})";
+    plan.catalogue_overrides.prices = {{"h100-sxm-80", 27500, "Quote 1234", "2026-11-02", "2026-12-31", "A7"}};
     ASSERT_FALSE(save_plan(plan, path));
     const Result<Plan> loaded = load_plan(path);
     ASSERT_TRUE(loaded) << to_text(loaded.error());
@@ -222,6 +223,15 @@ TEST_F(PlanFile, ErrorsNameFileAndField) {
         << "an empty file is read";
     EXPECT_EQ(load_plan(path + ".none").error().message, "the file cannot be read");
     EXPECT_EQ(load_plan(folder.string()).error().message, "the file cannot be read");
+}
+
+TEST_F(PlanFile, ErrorsInItsOwnEntriesNameTheField) {
+    write(R"({"schema": "headroom.plan/1", "scenarios": [{"model": "x", "workload": {"task": "inference"},
+              "cluster": {"accelerator": "l4", "count": 1}}],
+              "catalogue_overrides": {"prices": [{"accelerator": "h100-sxm-80", "usd": -1, "source": "x"}]}})");
+    const Result<Plan> plan = load_plan(path);
+    ASSERT_FALSE(plan);
+    EXPECT_EQ(plan.error().field, "catalogue_overrides.prices[0].usd") << plan.error().message;
 }
 
 TEST_F(PlanFile, AScenarioFileIsAPlanOfOne) {
