@@ -7,6 +7,7 @@
 #include "commands.h"
 #include "evaluation_text.h"
 #include "own_catalogue.h"
+#include "scenario/model_files.h"
 #include "scenario/plan.h"
 
 namespace headroom {
@@ -44,8 +45,9 @@ Error with_file(Error error, const std::string& file) {
     return error;
 }
 
-Outcome outcome_of(const std::string& file, const Result<Scenario>& scenario, SharedCatalogue catalogue) {
+Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCatalogue catalogue) {
     if (!scenario) return {file, {}, with_file(scenario.error(), file), {}};
+    if (auto error = read_model_file_of(*scenario, folder_of(file))) return {file, {}, *std::move(error), {}};
     Result<Evaluation> evaluation = evaluate(*scenario, *catalogue);
     if (!evaluation) return {file, *scenario, with_file(evaluation.error(), file), {}};
     return {file, *scenario, std::move(evaluation), std::move(catalogue)};
@@ -124,7 +126,7 @@ void evaluate_files(const Options& options, Writer& writer, const SharedCatalogu
     bool is_list = options.files.size() > 1;
     for (const std::string& file : options.files) {
         const Result<Json> json = read_json_file(file);
-        const Result<Plan> plan = json ? read_plan_or_scenario(*json) : json.error();
+        Result<Plan> plan = json ? read_plan_or_scenario(*json) : json.error();
         const Result<SharedCatalogue> own = plan ? catalogue_of(*plan, catalogue) : plan.error();
         if (!own) {
             outcomes.push_back({file, {}, with_file(own.error(), file), {}});
@@ -133,7 +135,7 @@ void evaluate_files(const Options& options, Writer& writer, const SharedCatalogu
         const bool from_plan = is_plan(*json);
         is_list = is_list || from_plan;
         for (std::size_t i = 0; i < plan->scenarios.size(); ++i) {
-            Outcome outcome = outcome_of(file, plan->scenarios[i], *own);
+            Outcome outcome = outcome_of(file, std::move(plan->scenarios[i]), *own);
             if (!outcome.evaluation && from_plan) {
                 Error& error = outcome.evaluation.error();
                 error.field = "scenarios[" + std::to_string(i) + "]." + error.field;

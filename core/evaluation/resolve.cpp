@@ -28,12 +28,7 @@ const Entry& find_or_throw(const Table<Entry>& table, const std::string& id, con
 const Architecture& find_architecture(const Scenario& scenario, const Catalogue& catalogue) {
     const ModelReference& model = scenario.model;
     if (model.architecture) return *model.architecture;
-    if (!model.file.empty())
-        throw InputError(
-            {"model files cannot be read by this version; expected a catalogue id or an architecture",
-             "model.file",
-             {},
-             {}});
+    if (!model.file.empty()) throw InputError({"the model's file has not been read", "model.file", {}, {}});
     return find_or_throw(catalogue.models, model.id, "model", "model").architecture;
 }
 

@@ -3,6 +3,7 @@
 
 #include <charconv>
 
+#include "scenario/model_files.h"
 #include "scenario/unknown_fields.h"
 
 namespace headroom {
@@ -90,14 +91,22 @@ Result<Plan> read_plan_or_scenario(const Json& json) {
     return plan;
 }
 
+std::string folder_of(const std::string& path) {
+    return std::filesystem::path(path).parent_path().string();
+}
+
 Result<Plan> load_plan(const std::string& path) {
     const Result<Json> json = read_json_file(path);
     if (!json) return json.error();
     Result<Plan> plan = read_plan_or_scenario(*json);
-    if (plan) return plan;
-    Error error = plan.error();
-    error.file = path;
-    return error;
+    if (!plan) {
+        Error error = plan.error();
+        error.file = path;
+        return error;
+    }
+    // A model's file that cannot be read does not keep the plan from opening: its evaluation says so.
+    for (Scenario& scenario : plan->scenarios) read_model_file_of(scenario, folder_of(path));
+    return plan;
 }
 
 std::optional<Error> save_plan(const Plan& plan, const std::string& path) {

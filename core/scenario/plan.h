@@ -44,7 +44,10 @@ Json to_json(const Plan& plan);
 bool is_plan(const Json& json);
 /// Reads a plan, or a scenario as a plan of one scenario.
 Result<Plan> read_plan_or_scenario(const Json& json);
-/// Reads a plan file or a scenario file (`-`: standard input). Errors name the file and the field.
+/// The folder of a file; empty for the current one, also for `-`.
+std::string folder_of(const std::string& path);
+/// Reads a plan file or a scenario file (`-`: standard input), and the model files that it names. Errors name
+/// the file and the field.
 Result<Plan> load_plan(const std::string& path);
 /// Writes the plan so that the file is whole at every moment: to a new file beside it, then renamed over it.
 std::optional<Error> save_plan(const Plan& plan, const std::string& path);

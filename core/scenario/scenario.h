@@ -67,7 +67,7 @@ template <>
 inline constexpr auto enum_names<CloudPlan> = std::to_array<std::string_view>({"on-demand", "reserved-1y",
                                                                                "reserved-3y", "spot"});
 
-/// Exactly one of the three is set.
+/// An id, or a file, an architecture, or both: what the file said when it was read last.
 struct ModelReference {
     std::string id;    ///< of the catalogue
     std::string file;  ///< of the user, relative to the scenario file
@@ -138,7 +138,8 @@ struct Workload {
 };
 
 struct Precision {
-    std::string weights = "bf16";   ///< id of a WeightFormat
+    std::string weights =
+        "bf16";  ///< id of a WeightFormat; empty: as the model's file, still to be read, has it
     std::string kv_cache = "bf16";  ///< id of a KvFormat
     ComputeType compute = ComputeType::bf16;
     StateType gradients = StateType::fp32;

@@ -45,8 +45,8 @@ ModelReference read_model(ObjectReader& reader, Json& unknown) {
     if (auto architecture = object.optional_object("architecture"))
         model.architecture = read_architecture(*architecture);
     set(model.file, object.optional_text("file"));
-    if (model.architecture.has_value() == !model.file.empty())
-        reader.fail("model", "expected exactly one of \"file\" and \"architecture\"");
+    if (!model.architecture && model.file.empty())
+        reader.fail("model", "expected \"file\" or \"architecture\"");
     keep_unread(unknown, "model", object);
     return model;
 }
@@ -129,8 +129,9 @@ Workload read_workload(ObjectReader& scenario, Json& unknown) {
     return workload;
 }
 
-Precision read_precision(ObjectReader& scenario, Json& unknown) {
+Precision read_precision(ObjectReader& scenario, bool model_is_file, Json& unknown) {
     Precision precision;
+    if (model_is_file) precision.weights.clear();
     auto reader = scenario.optional_object("precision");
     if (!reader) return precision;
     set(precision.weights, reader->optional_text("weights"));
@@ -240,7 +241,7 @@ Result<Scenario> read_scenario(const Json& json, std::string path) {
         set(scenario.name, reader.optional_text("name"));
         scenario.model = read_model(reader, unknown);
         scenario.workload = read_workload(reader, unknown);
-        scenario.precision = read_precision(reader, unknown);
+        scenario.precision = read_precision(reader, !scenario.model.file.empty(), unknown);
         scenario.cluster = read_cluster(reader, unknown);
         scenario.parallelism = read_parallelism(reader, scenario.cluster.count, unknown);
         scenario.costs = read_costs(reader, unknown);

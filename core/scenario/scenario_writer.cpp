@@ -41,9 +41,11 @@ class TaskFields {
 };
 
 Json model_json(const ModelReference& model) {
-    if (model.architecture) return Json{{"architecture", to_json(*model.architecture)}};
-    if (!model.file.empty()) return Json{{"file", model.file}};
-    return model.id;
+    if (!model.id.empty()) return model.id;
+    Json json = Json::object();
+    if (!model.file.empty()) json["file"] = model.file;
+    if (model.architecture) json["architecture"] = to_json(*model.architecture);
+    return json;
 }
 
 Json workload_json(const Workload& w) {

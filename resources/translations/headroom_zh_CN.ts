@@ -1688,8 +1688,8 @@
         <translation>上下文 %1 词元少于输入与输出合计的 %2</translation>
     </message>
     <message>
-        <source>model files cannot be read by this version; expected a catalogue id or an architecture</source>
-        <translation>本版本不能读取模型文件，请给出目录标识或模型结构</translation>
+        <source>the model&apos;s file has not been read</source>
+        <translation>模型文件尚未读取</translation>
     </message>
     <message>
         <source>the catalogue has no model %1</source>

@@ -39,7 +39,7 @@ namespace {
                       "the model has no layer %1. Allowed: all-linear, attention, lm_head, or projections "
                       "such as q_proj,v_proj"),
     QT_TRANSLATE_NOOP(
-        "Reason", "model files cannot be read by this version; expected a catalogue id or an architecture"),
+        "Reason", "the model's file has not been read"),
     QT_TRANSLATE_NOOP("Reason", "the catalogue has no model %1"),
     QT_TRANSLATE_NOOP("Reason", "the catalogue has no model %1; did you mean %2?"),
     QT_TRANSLATE_NOOP("Reason", "the catalogue has no accelerator %1"),
