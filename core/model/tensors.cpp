@@ -175,11 +175,32 @@ TensorSummary summarize(const std::vector<Tensor>& tensors, int layers) {
     return summary;
 }
 
+namespace {
+
+/// The exact count in place of the one from shapes, which stays where the two agree.
+void set_parameters(const TensorSummary& summary, ModelFile& model) {
+    constexpr double same = 1e-4;
+    if (model.architecture) {
+        Architecture& a = *model.architecture;
+        if (!model.parameters) a.extra_parameters = summary.extra_parameters;
+        const double counted = model.parameters ? *model.parameters : count_parameters(a).total;
+        if (std::abs(counted / summary.parameters - 1) > same) {
+            a.extra_parameters = summary.extra_parameters;
+            a.parameters = summary.parameters;
+            if (a.active_parameters && *a.active_parameters > summary.parameters) a.active_parameters.reset();
+            model.active_parameters = count_parameters(a).active;
+        }
+    }
+    model.parameters = summary.parameters;
+}
+
+}  // namespace
+
 void take_over(const std::vector<Tensor>& tensors, ModelFile& model) {
     const TensorSummary summary = summarize(tensors, model.architecture ? model.architecture->layers : 0);
     model.tensor_types = totals_by_type(tensors);
     model.weight_bytes = summary.bytes;
-    if (!summary.is_packed && summary.parameters > 0) model.parameters = summary.parameters;
+    if (!summary.is_packed && summary.parameters > 0) set_parameters(summary, model);
     if (summary.is_packed && !model.parameters)
         model.assumptions.push_back(
             "some tensors hold several weights in one element; without a config beside "
@@ -190,19 +211,10 @@ void take_over(const std::vector<Tensor>& tensors, ModelFile& model) {
             " G elements of layers for next-token prediction are not counted: engines "
             "load them only for speculative decoding");
     if (!model.architecture) return;
-    Architecture& a = *model.architecture;
-    if (!summary.is_packed && summary.parameters > 0) {
-        a.extra_parameters = summary.extra_parameters;
-        a.parameters.reset();
-        constexpr double same = 1e-4;
-        if (std::abs(count_parameters(a).total / summary.parameters - 1) > same)
-            a.parameters = summary.parameters;
-        if (a.active_parameters && *a.active_parameters > summary.parameters) a.active_parameters.reset();
-    }
-    model.active_parameters = count_parameters(a).active;
+    if (!model.active_parameters) model.active_parameters = count_parameters(*model.architecture).active;
     if (summary.has_every_layer && !model.weight_format.empty()) {
-        a.stored_weights = summary.stored;
-        a.stored_weights->format = model.weight_format;
+        model.architecture->stored_weights = summary.stored;
+        model.architecture->stored_weights->format = model.weight_format;
     }
 }
 

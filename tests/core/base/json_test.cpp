@@ -34,6 +34,14 @@ TEST(ParseJson, KeepsTheOrderOfFields) {
     EXPECT_EQ(json->dump(), R"({"b":1,"a":[true,null]})");
 }
 
+TEST(ParseJson, RefusesWhatTakesLongOrGoesDeep) {
+    EXPECT_TRUE(mentions(parse_json(std::string(100'000, '[')).error().message, "nested deeper than 200"));
+    EXPECT_TRUE(parse_json(std::string(150, '[') + std::string(150, ']')));
+    std::string json = "{\"a\":0";
+    for (int i = 0; i < 5'000; ++i) json += ",\"" + std::to_string(i) + "\":0";
+    EXPECT_TRUE(mentions(parse_json(json + "}").error().message, "more than 5000 keys"));
+}
+
 TEST(ParseJson, RefusesADuplicateKeyAndNamesIt) {
     const Result<Json> json = parse_json(R"({"a": {"x": 1, "x": 2}})", "plan.headroom");
     ASSERT_FALSE(json);

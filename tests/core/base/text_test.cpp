@@ -51,5 +51,14 @@ TEST(ErrorText, NamesThePartsThatAreKnown) {
     EXPECT_EQ(to_text({"is missing", {}, {}, {}}), "is missing");
 }
 
+TEST(Printable, ShowsWhatIsNoTextAsQuestionMarks) {
+    EXPECT_EQ(printable("Qwen \xE9\x80\x9A\xE4\xB9\x89 \xF0\x9F\x92\xBB"),
+              "Qwen \xE9\x80\x9A\xE4\xB9\x89 \xF0\x9F\x92\xBB");
+    EXPECT_EQ(printable(std::string_view("a\0b\x1B\n\x7F", 6)), "a?b???");
+    EXPECT_EQ(printable("\xC0\xAF|\xED\xA0\x80|\xF5|\xE9\x80"), "??|???|?|??") << "RFC 3629, section 4";
+    EXPECT_EQ(printable("abcdef", 4), "abcd...");
+    EXPECT_EQ(printable("abc\xC3\xA9", 4), "abc...") << "no character is cut in two";
+}
+
 }  // namespace
 }  // namespace headroom
