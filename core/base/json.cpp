@@ -23,7 +23,7 @@ std::string described(const Json& value) {
 
 std::string range_text(Range range) {
     const bool low = std::isfinite(range.low), high = std::isfinite(range.high) && range.high < 1e18;
-    if (range.low > 0 && range.low < 1e-300)
+    if (range.low == positive_range.low)
         return high ? "more than 0, at most " + shortest(range.high) : "more than 0";
     if (low && high) return "from " + shortest(range.low) + " to " + shortest(range.high);
     if (low) return "at least " + shortest(range.low);

@@ -39,7 +39,8 @@ struct Range {
     double low = -std::numeric_limits<double>::infinity();
     double high = std::numeric_limits<double>::infinity();
 };
-inline constexpr Range positive_range{std::numeric_limits<double>::min(), 1e18};
+/// More than 0; what is smaller than any quantity here is refused, so that no quotient becomes infinite.
+inline constexpr Range positive_range{1e-12, 1e18};
 inline constexpr Range not_negative_range{0, 1e18};
 inline constexpr Range fraction_range{0, 1};
 

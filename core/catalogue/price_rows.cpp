@@ -71,9 +71,9 @@ std::variant<double, NoPrice> read_price_cell(std::string_view cell, Decimals de
     plain += "." + std::string(fraction) + "0";
     double value = 0;
     const auto [end, error] = std::from_chars(plain.data(), plain.data() + plain.size(), value);
-    constexpr double largest = 1e12;
+    constexpr double smallest = 1e-6, largest = 1e12;
     if (error != std::errc{} || end != plain.data() + plain.size() || value > largest) return unreadable;
-    if (value == 0) return NoPrice{SkipKind::no_price, "a price of 0 is not taken for one"};
+    if (value < smallest) return NoPrice{SkipKind::no_price, "a price of 0 is not taken for one"};
     return value;
 }
 
@@ -112,8 +112,10 @@ CloudOffer* OfferRows::offer_for(const HourlyPrice& price) {
                  std::to_string(known->accelerator_count));
         return nullptr;
     }
-    offer.provider = price.provider;
-    if (!known) offer.instance = price.instance;
+    if (!known) {
+        offer.provider = price.provider;
+        offer.instance = price.instance;
+    }
     offer.region = price.region;
     offer.id = offer.provider + "/" + offer.instance;
     if (!offer.region.empty()) offer.id += "/" + offer.region;
