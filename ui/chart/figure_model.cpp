@@ -35,7 +35,8 @@ QVariant FigureModel::data(const QModelIndex& index, int role) const {
     switch (role) {
         case Qt::DisplayRole: {
             const FigureCell& shown = cell(index);
-            return shown.unit.isEmpty() ? shown.text : shown.text + QChar(u'\u00a0') + shown.unit;
+            const QString marked = shown.mark.isEmpty() ? shown.text : shown.mark + u' ' + shown.text;
+            return shown.unit.isEmpty() ? marked : marked + QChar(u'\u00a0') + shown.unit;
         }
         case Qt::ToolTipRole: {
             const QString& tip = figures_.rows[static_cast<std::size_t>(index.row())].tip;

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "chart/table_metrics.h"
+#include "style/icon.h"
 #include "style/theme.h"
 
 namespace headroom::ui {
@@ -33,6 +34,23 @@ int unitWidth(const FigureCell& cell) {
     return cell.unit.isEmpty()
                ? 0
                : unit_gap + QFontMetrics(ui::font(TextSize::body)).horizontalAdvance(cell.unit);
+}
+
+/// Room for tick, word and the gap to the number.
+int markWidth(const FigureCell& cell) {
+    if (cell.mark.isEmpty()) return 0;
+    const int word = QFontMetrics(ui::font(TextSize::small)).horizontalAdvance(cell.mark);
+    return swatch + unit_gap + word + swatch_gap;
+}
+
+void paintMark(QPainter& painter, const QRect& area, const QString& mark) {
+    const QColor& tone = currentTheme().good;
+    const qreal ratio = painter.device()->devicePixelRatioF();
+    painter.drawPixmap(area.left(), area.center().y() - swatch / 2,
+                       iconPixmap(Icon::good, swatch, tone, ratio));
+    painter.setFont(ui::font(TextSize::small));
+    painter.setPen(tone);
+    painter.drawText(area.adjusted(swatch + unit_gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, mark);
 }
 
 class FigureDelegate : public QStyledItemDelegate {
@@ -63,6 +81,10 @@ class FigureDelegate : public QStyledItemDelegate {
                 painter->drawRect(box);
             }
             inner.setLeft(box.right() + 1 + swatch_gap);
+        }
+        if (!cell.mark.isEmpty()) {
+            paintMark(*painter, inner, cell.mark);
+            inner.setLeft(inner.left() + markWidth(cell));
         }
         if (!cell.unit.isEmpty()) {
             painter->setFont(ui::font(TextSize::body));
@@ -139,7 +161,7 @@ int FigureTable::widthOfColumn(int column) const {
     for (const FigureRow& row : model_->figures().rows) {
         const FigureCell& cell = row.cells[at];
         const int text = QFontMetrics(cellFont(definition, cell, row)).horizontalAdvance(cell.text);
-        widest = std::max(widest, text + unitWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0));
+        widest = std::max(widest, text + unitWidth(cell) + markWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0));
     }
     return widest + 2 * cell_side_margin + (definition.is_number ? number_margin : 0);
 }

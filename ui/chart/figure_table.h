@@ -22,6 +22,7 @@ struct FigureCell {
     QString unit = {};  ///< behind the number, quiet
     bool bold = false;
     std::optional<QBrush> swatch = {};
+    QString mark = {};  ///< a word with a tick at the left of the cell: `best`
 
     bool operator==(const FigureCell&) const = default;
 };

@@ -43,4 +43,16 @@ QString PlanCommand::describe(const QString& label, const QString& before, const
     return QStringLiteral("%1 %2 → %3").arg(label, before, after);
 }
 
+OverridesCommand::OverridesCommand(PlanDocument& document, const QString& text, CatalogueOverrides before,
+                                   CatalogueOverrides after)
+    : QUndoCommand(text), document_(document), before_(std::move(before)), after_(std::move(after)) {}
+
+void OverridesCommand::undo() {
+    document_.replaceOverrides(before_);
+}
+
+void OverridesCommand::redo() {
+    document_.replaceOverrides(after_);
+}
+
 }  // namespace headroom::ui

@@ -4,6 +4,7 @@
 #include <QUndoCommand>
 #include <vector>
 
+#include "catalogue/overrides.h"
 #include "scenario/scenario.h"
 
 namespace headroom::ui {
@@ -37,6 +38,21 @@ class PlanCommand : public QUndoCommand {
     State after_;
     QString field_;
     int gesture_;
+};
+
+/// One undoable change of the plan's own catalogue entries.
+class OverridesCommand : public QUndoCommand {
+  public:
+    OverridesCommand(PlanDocument& document, const QString& text, CatalogueOverrides before,
+                     CatalogueOverrides after);
+
+    void undo() override;
+    void redo() override;
+
+  private:
+    PlanDocument& document_;
+    CatalogueOverrides before_;
+    CatalogueOverrides after_;
 };
 
 }  // namespace headroom::ui

@@ -7,11 +7,12 @@
 #include <utility>
 
 #include "document/plan_command.h"
+#include "document/user_catalogue.h"
 
 namespace headroom::ui {
 
-PlanDocument::PlanDocument(const Catalogue& catalogue, QObject* parent)
-    : QObject(parent), catalogue_(catalogue) {
+PlanDocument::PlanDocument(const Catalogue& shipped, QObject* parent)
+    : QObject(parent), shipped_catalogue_(shipped) {
     evaluation_timer_.setSingleShot(true);
     evaluation_timer_.setInterval(0);
     connect(&evaluation_timer_, &QTimer::timeout, this, &PlanDocument::evaluateNow);
@@ -131,7 +132,7 @@ void PlanDocument::evaluateNow() {
     for (std::size_t i = 0; i < plan_.scenarios.size(); ++i) {
         const bool known = i < evaluated_scenarios_.size() && evaluated_scenarios_[i] == plan_.scenarios[i];
         any_changed |= !known;
-        evaluations.push_back(known ? std::move(evaluations_[i]) : evaluate(plan_.scenarios[i], catalogue_));
+        evaluations.push_back(known ? std::move(evaluations_[i]) : evaluate(plan_.scenarios[i], catalogue()));
     }
     evaluations_ = std::move(evaluations);
     if (!any_changed) return;
@@ -153,7 +154,65 @@ Plan PlanDocument::freshPlan() {
     return plan;
 }
 
+Result<Catalogue> PlanDocument::layCatalogue(const CatalogueOverrides& user,
+                                             const CatalogueOverrides& plan) const {
+    Result<Catalogue> with_user = with_overrides(shipped_catalogue_, user);
+    return with_user ? with_overrides(*with_user, plan) : with_user;
+}
+
+void PlanDocument::takeOverrides(CatalogueOverrides user, CatalogueOverrides plan) {
+    if (user == user_overrides_ && plan == plan_.catalogue_overrides) return;
+    user_overrides_ = std::move(user);
+    plan_.catalogue_overrides = std::move(plan);
+    laid_catalogue_.reset();
+    if (!user_overrides_.empty() || !plan_.catalogue_overrides.empty()) {
+        // An undone entry may rest on one that has since left the user's catalogue. The other layers hold.
+        Result<Catalogue> laid = layCatalogue(user_overrides_, plan_.catalogue_overrides);
+        if (!laid) laid = layCatalogue(user_overrides_, {});
+        if (laid) laid_catalogue_ = *std::move(laid);
+    }
+    evaluated_scenarios_.clear();
+    emit catalogueChanged();
+}
+
+void PlanDocument::replaceOverrides(CatalogueOverrides overrides) {
+    takeOverrides(user_overrides_, std::move(overrides));
+    evaluateNow();
+    emit changed();
+}
+
+std::optional<Error> PlanDocument::editOverrides(const QString& text, CatalogueOverrides overrides) {
+    if (overrides == plan_.catalogue_overrides) return std::nullopt;
+    if (const Result<Catalogue> laid = layCatalogue(user_overrides_, overrides); !laid) return laid.error();
+    undo_stack_.push(new OverridesCommand(*this, text, plan_.catalogue_overrides, std::move(overrides)));
+    return std::nullopt;
+}
+
+std::optional<Error> PlanDocument::editUserOverrides(CatalogueOverrides overrides) {
+    if (const Result<Catalogue> laid = layCatalogue(overrides, plan_.catalogue_overrides); !laid)
+        return laid.error();
+    if (std::optional<Error> error = saveUserCatalogue(overrides)) return error;
+    takeOverrides(std::move(overrides), plan_.catalogue_overrides);
+    evaluateNow();
+    return std::nullopt;
+}
+
+std::optional<Error> PlanDocument::readUserOverrides() {
+    Result<CatalogueOverrides> read = loadUserCatalogue();
+    if (!read) return read.error();
+    if (const Result<Catalogue> laid = with_overrides(shipped_catalogue_, *read); !laid) {
+        Error error = laid.error();
+        error.file = userCataloguePath().toStdString();
+        return error;
+    }
+    takeOverrides(*std::move(read), plan_.catalogue_overrides);
+    evaluateNow();
+    return std::nullopt;
+}
+
 void PlanDocument::setPlan(Plan plan, const QString& file_path) {
+    takeOverrides(user_overrides_, std::move(plan.catalogue_overrides));
+    plan.catalogue_overrides = plan_.catalogue_overrides;
     plan_ = std::move(plan);
     current_ = 0;
     file_path_ = file_path;
@@ -174,6 +233,12 @@ std::optional<Error> PlanDocument::open(const QString& file_path) {
                      .field = "scenarios",
                      .file = file_path.toStdString(),
                      .suggestion = {}};
+    if (const Result<Catalogue> laid = layCatalogue(user_overrides_, plan->catalogue_overrides); !laid) {
+        Error error = laid.error();
+        error.file = file_path.toStdString();
+        error.field = "catalogue_overrides." + error.field;
+        return error;
+    }
     // A scenario file is read as a plan of one; saving must not turn the file into something else.
     const bool is_plan = file_path.endsWith(QStringLiteral(".headroom"), Qt::CaseInsensitive);
     setPlan(std::move(*plan), is_plan ? file_path : QString());

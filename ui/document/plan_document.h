@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "catalogue/catalogue.h"
+#include "catalogue/overrides.h"
 #include "evaluation/evaluate.h"
 #include "scenario/plan.h"
 
@@ -22,10 +23,14 @@ class PlanDocument : public QObject {
     Q_OBJECT
 
   public:
-    explicit PlanDocument(const Catalogue& catalogue, QObject* parent = nullptr);
+    explicit PlanDocument(const Catalogue& shipped, QObject* parent = nullptr);
     ~PlanDocument() override;
 
-    const Catalogue& catalogue() const { return catalogue_; }
+    /// The shipped catalogue under the user's own entries, under those of the plan. The reference holds until
+    /// `catalogueChanged`.
+    const Catalogue& catalogue() const { return laid_catalogue_ ? *laid_catalogue_ : shipped_catalogue_; }
+    const Catalogue& shippedCatalogue() const { return shipped_catalogue_; }
+    const CatalogueOverrides& userOverrides() const { return user_overrides_; }
     const Plan& plan() const { return plan_; }
     int scenarioCount() const { return static_cast<int>(plan_.scenarios.size()); }
     int currentIndex() const { return current_; }
@@ -59,6 +64,13 @@ class PlanDocument : public QObject {
     void renameScenario(int index, const QString& name);
     void pinAsBaseline(int index);  ///< moves the scenario to the front
 
+    /// Changes the plan's own catalogue entries, undoable. Errors are returned and change nothing.
+    std::optional<Error> editOverrides(const QString& text, CatalogueOverrides overrides);
+    /// Changes the user's catalogue and its file: not part of the plan, and not undoable.
+    std::optional<Error> editUserOverrides(CatalogueOverrides overrides);
+    /// Reads the user's catalogue file; until then the user has no entries.
+    std::optional<Error> readUserOverrides();
+
     /// A plan of one worked scenario, so that no document is ever empty.
     static Plan freshPlan();
     void setPlan(Plan plan, const QString& file_path);  ///< a new document: clears the undo history
@@ -73,17 +85,27 @@ class PlanDocument : public QObject {
     void changed();         ///< at each edit, before it is evaluated
     void evaluated();       ///< the evaluations are those of the present state
     void currentChanged();  ///< another scenario is current
-    void fileChanged();     ///< path or title
+    void catalogueChanged();  ///< entries of the user or of the plan are others
+    void fileChanged();       ///< path or title
     void gestureEnded();    ///< axes may settle
 
   private:
     friend class PlanCommand;
+    friend class OverridesCommand;
     /// The only place where scenarios change; called by commands.
     void replace(std::vector<Scenario> scenarios, int current);
     void push(const QString& text, std::vector<Scenario> scenarios, int current, const QString& field = {},
               int gesture = 0);
 
-    const Catalogue& catalogue_;
+    /// Likewise the only place where the plan's catalogue entries change.
+    void replaceOverrides(CatalogueOverrides overrides);
+    Result<Catalogue> layCatalogue(const CatalogueOverrides& user, const CatalogueOverrides& plan) const;
+    /// Lays the catalogue anew, and computes everything with it.
+    void takeOverrides(CatalogueOverrides user, CatalogueOverrides plan);
+
+    const Catalogue& shipped_catalogue_;
+    CatalogueOverrides user_overrides_;
+    std::optional<Catalogue> laid_catalogue_;  ///< empty while nobody has entries of their own
     Plan plan_;
     int current_ = 0;
     std::vector<Result<Evaluation>> evaluations_;

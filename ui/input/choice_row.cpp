@@ -39,6 +39,11 @@ ChoiceRow::ChoiceRow(PlanDocument& document, const Field& field, QWidget* parent
         reason.isEmpty() ? take(text.toStdString()) : setRejection(combo_, reason);
     });
     connect(combo_, &ChoiceCombo::textRestored, this, [this] { setRejection(combo_, {}); });
+    if (lists_catalogue_)
+        connect(&document, &PlanDocument::catalogueChanged, this, [this] {
+            combo_->setOptions(this->field().choice.options(this->document().current(),
+                                                            this->document().catalogue()));
+        });
 }
 
 void ChoiceRow::refresh() {

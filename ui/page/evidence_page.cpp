@@ -98,7 +98,7 @@ void EvidencePage::load() {
     loaded_ = true;
     Result<std::vector<EvidenceRow>> rows = load_evidence();
     if (rows) rows_ = *std::move(rows);
-    model_->setRecords(evidenceRecords(rows_, document_.catalogue()));
+    model_->setRecords(evidenceRecords(rows_, document_.shippedCatalogue()));
     filters_->setChoices(model_->records());
     retranslate();
     if (!rows) headline_->setText(textOf(to_text(rows.error())).toHtmlEscaped());

@@ -2,6 +2,7 @@
 #include "window/main_window.h"
 
 #include <QCloseEvent>
+#include <QDate>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -13,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "input/grid.h"
+#include "page/catalogue_page.h"
 #include "page/cost_page.h"
 #include "page/evidence_page.h"
 #include "page/fit_page.h"
@@ -53,10 +55,13 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
       side_panel_(new SidePanel(document_, this)),
       strip_(new VerdictStrip(document_, this)),
       tabs_(new PageTabs(this)),
+      catalogue_page_(new CataloguePage(
+          document_, QDate::currentDate().toString(Qt::ISODate).toStdString(), tabs_)),
       advice_bar_(new AdviceBar(document_, this)) {
     addToolBar(bar_);
     tabs_->addPage(new FitPage(document_, tabs_));
     tabs_->addPage(new CostPage(document_, tabs_));
+    tabs_->addPage(catalogue_page_);
     tabs_->addPage(new EvidencePage(document_, tabs_));
 
     auto* right = new QWidget;
@@ -121,6 +126,8 @@ void MainWindow::connectActions() {
     connect(start_page_, &StartPage::sampleChosen, this, &MainWindow::openSample);
     connect(start_page_, &StartPage::blankChosen, this, &MainWindow::newPlan);
     connect(start_page_, &StartPage::fileChosen, this, &MainWindow::chooseFile);
+    connect(catalogue_page_, &CataloguePage::failed, this,
+            [this](const Error& error) { error_bar_->showError(error, tr("Nothing was changed.")); });
     connect(&document_, &PlanDocument::fileChanged, this, &MainWindow::showTitle);
     connect(document_.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::showTitle);
 }
@@ -131,6 +138,11 @@ void MainWindow::rememberSession(const Settings& settings) {
     restoreGeometry(settings.geometry);
     splitter_->restoreState(settings.splitter);
     bar_->showThemeChoice(settings.theme);
+}
+
+void MainWindow::readUserCatalogue() {
+    if (const std::optional<Error> error = document_.readUserOverrides())
+        error_bar_->showError(*error, tr("Your own catalogue is not used until its file is mended."));
 }
 
 bool MainWindow::openFile(const QString& path) {
@@ -274,7 +286,8 @@ void MainWindow::showTitle() {
 void MainWindow::retranslate() {
     tabs_->setPageTitle(0, tr("Fit"));
     tabs_->setPageTitle(1, tr("Cost"));
-    tabs_->setPageTitle(2, tr("Evidence"));
+    tabs_->setPageTitle(2, tr("Catalogue"));
+    tabs_->setPageTitle(3, tr("Evidence"));
     showTitle();
 }
 

@@ -13,6 +13,7 @@ class QStackedWidget;
 namespace headroom::ui {
 
 class AdviceBar;
+class CataloguePage;
 class ErrorBar;
 class InputPanel;
 class PlanActions;
@@ -30,7 +31,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
   public:
-    enum class Page { fit, cost, evidence };
+    enum class Page { fit, cost, catalogue, evidence };
 
     /// Shows the start page until there is a plan to show.
     explicit MainWindow(const Catalogue& catalogue, QWidget* parent = nullptr);
@@ -38,6 +39,9 @@ class MainWindow : public QMainWindow {
 
     /// Takes over geometry and choices of the last session, and remembers them when it closes.
     void rememberSession(const Settings& settings);
+
+    /// Lays the user's own catalogue over the shipped one. If its file cannot be read, the window says so.
+    void readUserCatalogue();
 
     PlanDocument& document() { return document_; }
     /// Errors are shown in the window; what was on screen stays.
@@ -85,6 +89,7 @@ class MainWindow : public QMainWindow {
     SidePanel* side_panel_;
     VerdictStrip* strip_;
     PageTabs* tabs_;
+    CataloguePage* catalogue_page_;
     AdviceBar* advice_bar_;
 };
 
