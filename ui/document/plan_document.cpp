@@ -189,6 +189,8 @@ std::optional<Error> PlanDocument::editOverrides(const QString& text, CatalogueO
 }
 
 std::optional<Error> PlanDocument::editUserOverrides(CatalogueOverrides overrides) {
+    // A file that could not be read holds entries that are not here; it must not be written over.
+    if (const Result<CatalogueOverrides> kept = loadUserCatalogue(); !kept) return kept.error();
     if (const Result<Catalogue> laid = layCatalogue(overrides, plan_.catalogue_overrides); !laid)
         return laid.error();
     if (std::optional<Error> error = saveUserCatalogue(overrides)) return error;

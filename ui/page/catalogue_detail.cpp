@@ -5,6 +5,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -18,15 +19,21 @@ constexpr int gap = 8;
 constexpr int line_gap = 4;
 constexpr int column_gap = 12;
 
-enum class Tone { name, value, from };
+enum class Tone { name, value, dated, source };
+
+/// Lets names of files and addresses break, which have no spaces and would be cut.
+QString breakable(QString text) {
+    static const QRegularExpression joint(QStringLiteral("([/@#_])(?=\\w)"));
+    return text.replace(joint, QStringLiteral("\\1\u200b"));
+}
 
 QLabel* label(const QString& text, Tone tone) {
-    auto* made = new QLabel(text);
+    auto* made = new QLabel(tone == Tone::name ? text : breakable(text));
     made->setTextFormat(Qt::PlainText);
     made->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     if (tone != Tone::value) made->setForegroundRole(QPalette::PlaceholderText);
-    if (tone == Tone::from) made->setFont(font(TextSize::small));
-    if (tone != Tone::name) {
+    if (tone == Tone::dated || tone == Tone::source) made->setFont(font(TextSize::small));
+    if (tone == Tone::value || tone == Tone::source) {
         made->setWordWrap(true);
         made->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
@@ -78,10 +85,7 @@ void CatalogueDetail::clear() {
     grid_ = new QGridLayout;
     grid_->setHorizontalSpacing(column_gap);
     grid_->setVerticalSpacing(line_gap);
-    constexpr int value_share = 4;
-    constexpr int from_share = 5;
-    grid_->setColumnStretch(1, value_share);
-    grid_->setColumnStretch(2, from_share);
+    grid_->setColumnStretch(1, 1);
     lines->addLayout(grid_);
     lines->addStretch(1);
     area_->setWidget(content);  // which deletes the one before
@@ -89,13 +93,15 @@ void CatalogueDetail::clear() {
 
 void CatalogueDetail::setValues(const std::vector<EntryValue>& values, EntryActions actions) {
     clear();
-    for (int row = 0; const EntryValue& value : values) {
+    int row = 0;
+    for (const EntryValue& value : values) {
         grid_->addWidget(label(value.name, Tone::name), row, 0);
         QLabel* text = label(value.value, Tone::value);
         text->setAccessibleName(value.name);
-        text->setAccessibleDescription(value.from);
-        grid_->addWidget(text, row, 1, 1, value.from.isEmpty() ? 2 : 1);
-        if (!value.from.isEmpty()) grid_->addWidget(label(value.from, Tone::from), row, 2);
+        text->setAccessibleDescription(QStringList{value.dated, value.source}.join(u' ').trimmed());
+        grid_->addWidget(text, row, 1, 1, value.dated.isEmpty() ? 2 : 1);
+        if (!value.dated.isEmpty()) grid_->addWidget(label(value.dated, Tone::dated), row, 2);
+        if (!value.source.isEmpty()) grid_->addWidget(label(value.source, Tone::source), ++row, 1, 1, 2);
         ++row;
     }
     use_->setEnabled(actions.can_use);
@@ -104,7 +110,7 @@ void CatalogueDetail::setValues(const std::vector<EntryValue>& values, EntryActi
 }
 
 void CatalogueDetail::setNotice(const QString& notice) {
-    setValues({{QString(), notice, QString()}}, {});
+    setValues({{QString(), notice}}, {});
 }
 
 void CatalogueDetail::retranslate() {

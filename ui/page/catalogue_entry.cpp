@@ -32,18 +32,17 @@ QString dollars(std::optional<double> amount, int decimals) {
 class Values {
   public:
     Values(const Provenance& provenance, std::optional<int> days_fresh, const std::string& today)
-        : provenance_(provenance), today_(today) {
-        from_ = datedText(provenance.as_of, days_fresh, today) + Words::tr(", ") +
-                trustName(provenance.confidence);
-        const QString staleness = stalenessText(provenance.as_of, days_fresh, today);
-        if (!staleness.isEmpty()) from_ += Words::tr(" (%1)").arg(staleness);
-    }
+        : provenance_(provenance),
+          today_(today),
+          dated_(datedText(provenance.as_of, days_fresh, today) + Words::tr(", ") +
+                 trustName(provenance.confidence)),
+          staleness_(stalenessText(provenance.as_of, days_fresh, today)) {}
 
     /// A value that the entry's own sources give.
-    void add(const QString& name, const QString& value) { add(name, value, from_); }
+    void add(const QString& name, const QString& value) { add(name, value, dated_); }
     void add(const QString& name, const std::string& value) { add(name, textOf(value)); }
-    void add(const QString& name, const QString& value, const QString& from) {
-        if (!value.isEmpty()) values_.push_back({name, value, from});
+    void add(const QString& name, const QString& value, const QString& dated, const QString& source = {}) {
+        if (!value.isEmpty()) values_.push_back({name, value, dated, source});
     }
     void add(const QString& name, std::optional<double> value, const QString& unit, int decimals = 1) {
         if (value) add(name, FigureText{shortNumberText(*value, decimals), unit}.joined());
@@ -54,14 +53,15 @@ class Values {
         if (price->low_usd && price->high_usd && price->low_usd != price->high_usd)
             value += Words::tr(" (%1)").arg(rangeText(*price->low_usd, *price->high_usd, 0));
         if (!price->condition.empty()) value += Words::tr(", ") + textOf(price->condition);
-        QString from = datedText(price->as_of, days_fresh, today_);
+        QStringList source;
         const QString staleness = stalenessText(price->as_of, days_fresh, today_);
-        if (!staleness.isEmpty()) from += Words::tr(" (%1)").arg(staleness);
-        if (!price->source.empty()) from += QStringLiteral(". ") + textOf(price->source);
-        add(name, value, from);
+        if (!staleness.isEmpty()) source << staleness;
+        if (!price->source.empty()) source << textOf(price->source);
+        add(name, value, datedText(price->as_of, days_fresh, today_), source.join(u'\n'));
     }
     /// Notes and sources, which stand for all values above them.
     std::vector<EntryValue> finish(const std::string& id) {
+        add(Words::tr("Age"), staleness_, {});
         add(Words::tr("Notes"), textOf(provenance_.notes), {});
         QStringList sources;
         for (const std::string& source : provenance_.sources) sources << textOf(source);
@@ -73,7 +73,8 @@ class Values {
   private:
     const Provenance& provenance_;
     const std::string& today_;
-    QString from_;
+    QString dated_;
+    QString staleness_;
     std::vector<EntryValue> values_;
 };
 
@@ -113,7 +114,7 @@ void addComputeUnits(Values& values, const ComputeUnits& units) {
     QString text = numberText(units.count) + QChar(u'\u00a0') + textOf(units.kind);
     if (units.boost_clock_mhz)
         text += Words::tr(", boost clock %1 MHz").arg(numberText(*units.boost_clock_mhz));
-    values.add(Words::tr("Compute units"), text, textOf(units.source));
+    values.add(Words::tr("Compute units"), text, {}, textOf(units.source));
 }
 
 std::vector<EntryValue> valuesOf(const Accelerator& card, const CatalogueLayers& layers,
@@ -133,7 +134,7 @@ std::vector<EntryValue> valuesOf(const Accelerator& card, const CatalogueLayers&
         const QString basis = card.usable_basis == UsableBasis::logged ? Words::tr("read from logs")
                                                                        : Words::tr("derived");
         values.add(Words::tr("Usable memory"), gibText(*card.usable_bytes, 2) + QStringLiteral("\u00a0GiB"),
-                   card.usable_source.empty() ? basis : basis + QStringLiteral(": ") + textOf(card.usable_source));
+                   basis, textOf(card.usable_source));
     }
     values.add(Words::tr("Bandwidth"), card.memory_bandwidth_gb_s, QStringLiteral("GB/s"));
     values.add(Words::tr("L2 cache"), card.l2_cache_mb, QStringLiteral("MB"));
@@ -152,8 +153,8 @@ std::vector<EntryValue> valuesOf(const Accelerator& card, const CatalogueLayers&
     values.add(Words::tr("Licence"), card.licence_note);
     QStringList confirmed;
     for (const std::string& field : card.verified_fields) confirmed << textOf(field);
-    values.add(Words::tr("Confirmed"), confirmed.join(QStringLiteral(", ")),
-               Words::tr("by an independent source"));
+    values.add(Words::tr("Confirmed"), confirmed.join(QStringLiteral(", ")), {},
+               Words::tr("by a source independent of the others"));
     return values.finish(card.id);
 }
 
@@ -213,7 +214,7 @@ std::vector<EntryValue> valuesOf(const WeightFormat& format, const std::string& 
         QString text = textOf(file.model) + QStringLiteral(": ") + shortNumberText(file.bits, decimals) +
                        QChar(u'\u00a0') + bits;
         if (file.gib) text += QStringLiteral(", ") + shortNumberText(*file.gib) + QStringLiteral("\u00a0GiB");
-        values.add(Words::tr("Whole file"), text, textOf(file.source));
+        values.add(Words::tr("Whole file"), text, {}, textOf(file.source));
     }
     return values.finish(format.id);
 }

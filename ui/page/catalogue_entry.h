@@ -9,7 +9,8 @@ namespace headroom::ui {
 struct EntryValue {
     QString name;
     QString value;
-    QString from;  ///< source, date, confidence, staleness; empty: the value needs none
+    QString dated = {};   ///< date and confidence, or what else says how good the value is
+    QString source = {};  ///< where it has one of its own, and whether it is stale
 };
 
 /// Everything the catalogue knows about one thing.

@@ -144,7 +144,7 @@ void CataloguePage::select(const std::string& id) {
     if (!index.isValid()) index = proxy_->index(0, 0);
     if (index == table_->currentIndex()) return;
     table_->setCurrentIndex(index);
-    if (index.isValid()) table_->scrollTo(index);
+    if (index.isValid()) table_->scrollTo(index, QAbstractItemView::PositionAtCenter);
 }
 
 std::string CataloguePage::currentId() const {

@@ -29,14 +29,15 @@ CatalogueCell words(const std::string& text, bool is_quiet = false) {
     return words(textOf(text), is_quiet);
 }
 
+/// Fixed decimals, so that digits stand under each other.
 CatalogueCell number(std::optional<double> value, int decimals = 0) {
-    if (!value) return {unknownText(), {}};
-    return {shortNumberText(*value, decimals), *value};
+    return {amountText(value, decimals), value ? QVariant(*value) : QVariant()};
 }
 
-/// Fixed decimals, so that sums of money stand under each other.
-CatalogueCell money(std::optional<double> value, int decimals) {
-    return {amountText(value, decimals), value ? QVariant(*value) : QVariant()};
+/// For columns of very different sizes or units.
+CatalogueCell shortNumber(std::optional<double> value, int decimals) {
+    if (!value) return {unknownText(), {}};
+    return {shortNumberText(*value, decimals), *value};
 }
 
 /// Dates sort by their text; a stale one says so.
@@ -64,7 +65,7 @@ CatalogueRows acceleratorRows(const Catalogue& catalogue, const std::string& tod
     table.columns = {
         {Words::tr("Accelerator")},
         numberColumn(Words::tr("GB"), Words::tr("Memory as it is sold")),
-        numberColumn(Words::tr("GiB usable"), Words::tr("What a program can allocate")),
+        numberColumn(Words::tr("Usable"), Words::tr("GiB that a program can allocate")),
         numberColumn(Words::tr("GB/s"), Words::tr("Memory bandwidth")),
         numberColumn(Words::tr("BF16"), Words::tr("Dense peak in TFLOPS")),
         numberColumn(Words::tr("FP8"), Words::tr("Dense peak in TFLOPS")),
@@ -78,9 +79,9 @@ CatalogueRows acceleratorRows(const Catalogue& catalogue, const std::string& tod
         if (card.usable_bytes) usable = to_gib(*card.usable_bytes);
         table.rows.push_back(
             {card.id,
-             {words(card.name), number(card.memory_gb, 1), number(usable, 1),
+             {words(card.name), shortNumber(card.memory_gb, 1), number(usable, 1),
               number(card.memory_bandwidth_gb_s), number(card.peak.bf16, 1), number(card.peak.fp8, 1),
-              number(card.tdp_w), money(price ? price->planning_usd() : std::nullopt, 0),
+              number(card.tdp_w), number(price ? price->planning_usd() : std::nullopt, 0),
               price ? date(price->as_of, is_street ? std::optional(days_fresh(card)) : std::nullopt, today)
                     : CatalogueCell{unknownText(), {}, true}},
              {segmentName(card.segment), saleStatusName(card.status)},
@@ -175,8 +176,8 @@ CatalogueRows cloudOfferRows(const Catalogue& catalogue, const std::string& toda
         table.rows.push_back({offer.id,
                               {words(offer.instance), words(vendorName(offer.provider), true),
                                words(offer.region, true), words(cardName(catalogue, offer.accelerator)),
-                               number(offer.accelerator_count), money(offer.usd_per_hour_on_demand, 2),
-                               money(offer.usd_per_hour_reserved_1y, 2), money(per_card, 2),
+                               number(offer.accelerator_count), number(offer.usd_per_hour_on_demand, 2),
+                               number(offer.usd_per_hour_reserved_1y, 2), number(per_card, 2),
                                date(offer.provenance.as_of, days_fresh(offer), today)},
                               {vendorName(offer.provider), textOf(offer.tier)},
                               {}});
@@ -206,8 +207,8 @@ CatalogueRows serverRows(const Catalogue& catalogue, const std::string& today) {
             {server.id,
              {words(server.name), words(vendorName(server.vendor), true),
               words(cardName(catalogue, server.accelerator)), number(server.accelerator_count),
-              number(kilowatts, 2), number(server.rack_units, 1), words(server.cooling, true),
-              money(server.price ? server.price->planning_usd() : std::nullopt, 0),
+              number(kilowatts, 1), shortNumber(server.rack_units, 1), words(server.cooling, true),
+              number(server.price ? server.price->planning_usd() : std::nullopt, 0),
               date(as_of, review_days, today)},
              {vendorName(server.vendor), textOf(server.cooling)},
              {}});
@@ -230,8 +231,8 @@ CatalogueRows costFigureRows(const Catalogue& catalogue, const std::string& toda
     for (const CostFigure& figure : catalogue.cost_figures)
         table.rows.push_back({figure.id,
                               {words(figure.name), words(costCategoryName(figure.category), true),
-                               number(figure.value, decimals), number(figure.low, decimals),
-                               number(figure.high, decimals), words(figure.unit, true),
+                               shortNumber(figure.value, decimals), shortNumber(figure.low, decimals),
+                               shortNumber(figure.high, decimals), words(figure.unit, true),
                                date(figure.provenance.as_of, review_days, today)},
                               {costCategoryName(figure.category), {}},
                               {}});

@@ -116,13 +116,13 @@ QString saleStatusName(SaleStatus status) {
 QString trustName(Confidence confidence) {
     switch (confidence) {
         case Confidence::high:
-            return Words::tr("high confidence");
+            return Words::tr("high");
         case Confidence::medium:
-            return Words::tr("medium confidence");
+            return Words::tr("medium");
         case Confidence::low:
-            return Words::tr("low confidence");
+            return Words::tr("low");
         case Confidence::unknown:
-            return Words::tr("confidence not stated");
+            return Words::tr("not stated");
     }
     return {};
 }

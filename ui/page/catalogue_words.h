@@ -23,6 +23,7 @@ std::optional<OwnTable> ownTable(CatalogueTable table);
 QString vendorName(const std::string& vendor);
 QString segmentName(Segment segment);
 QString saleStatusName(SaleStatus status);
+/// `high`: how far to trust a value.
 QString trustName(Confidence confidence);
 QString originName(EntryOrigin origin);
 /// `FP16 tensor, FP32 sums`, for a name of peak_fields.
