@@ -53,7 +53,8 @@ void add_window_options(CLI::App& app, WindowOptions& options) {
     app.add_option("--theme", options.theme, "Colours of the window")
         ->check(CLI::IsMember({"light", "dark", "high-contrast"}));
     app.add_option("--scenario", options.scenario, "Scenario to show: A, B, ...");
-    app.add_option("--page", options.page, "Page to show")->check(CLI::IsMember({"fit", "cost", "catalogue", "evidence"}));
+    app.add_option("--page", options.page, "Page to show")
+        ->check(CLI::IsMember({"fit", "cost", "catalogue", "evidence"}));
     CLI::Option* screenshot =
         app.add_option("--screenshot", options.screenshot,
                        "Write a picture of the window to this PNG file and exit; needs no display");

@@ -17,8 +17,8 @@ enum class CardJob {
     full_fine_tuning  ///< AdamW in mixed precision, one sequence, everything recomputed
 };
 template <>
-inline constexpr auto enum_names<CardJob> =
-    std::to_array<std::string_view>({"serve-16-bit", "serve-4-bit", "qlora", "full-fine-tuning"});
+inline constexpr auto enum_names<CardJob> = std::to_array<std::string_view>({"serve-16-bit", "serve-4-bit",
+                                                                             "qlora", "full-fine-tuning"});
 
 inline constexpr double card_job_context = 4096;
 
@@ -28,9 +28,9 @@ struct LargestModel {
     std::string shapes_of;  ///< id of the model whose cache and activations were counted
 };
 
-/// The parameters of the largest dense model that one accelerator holds for the job. Cache and activations are
-/// those of the Llama 3 model that is nearest in size to the answer. Empty if the accelerator is unknown or
-/// its memory is.
+/// The parameters of the largest dense model that one accelerator holds for the job. Cache and activations
+/// are those of the Llama 3 model that is nearest in size to the answer. Empty if the accelerator is unknown
+/// or its memory is.
 std::optional<LargestModel> largest_model(CardJob job, const std::string& accelerator,
                                           const Catalogue& catalogue);
 

@@ -41,6 +41,847 @@
     </message>
 </context>
 <context>
+    <name>Catalogue</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source> (%1)</source>
+        <translation>（%1）</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>时效</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Name in files</source>
+        <translation>文件中的名称</translation>
+    </message>
+    <message>
+        <source>Price from</source>
+        <translation>价格来自</translation>
+    </message>
+    <message>
+        <source>Price valid until</source>
+        <translation>报价有效期至</translation>
+    </message>
+    <message>
+        <source>%1: no longer valid</source>
+        <translation>%1：已过期</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>%1 GB/s both ways</source>
+        <translation>双向 %1 GB/s</translation>
+    </message>
+    <message>
+        <source>up to %1 together</source>
+        <translation>最多 %1 卡互联</translation>
+    </message>
+    <message>
+        <source>, boost clock %1 MHz</source>
+        <translation>，加速频率 %1 MHz</translation>
+    </message>
+    <message>
+        <source>Compute units</source>
+        <translation>计算单元</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Sold as</source>
+        <translation>定位</translation>
+    </message>
+    <message>
+        <source>Released</source>
+        <translation>发布</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形态</translation>
+    </message>
+    <message>
+        <source>Street price</source>
+        <translation>市场价</translation>
+    </message>
+    <message>
+        <source>List price</source>
+        <translation>目录价</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>read from logs</source>
+        <translation>取自日志</translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation>推算</translation>
+    </message>
+    <message>
+        <source>Usable memory</source>
+        <translation>可用显存</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>L2 缓存</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>With sparsity</source>
+        <translation>稀疏倍数</translation>
+    </message>
+    <message>
+        <source>Interconnect</source>
+        <translation>互联</translation>
+    </message>
+    <message>
+        <source>%1.0 × %2, %3 GB/s one way</source>
+        <translation>%1.0 × %2，单向 %3 GB/s</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Confirmed</source>
+        <translation>已核实</translation>
+    </message>
+    <message>
+        <source>by a source independent of the others</source>
+        <translation>有独立来源佐证</translation>
+    </message>
+    <message>
+        <source>, window of %1 tokens</source>
+        <translation>，窗口 %1 词元</translation>
+    </message>
+    <message>
+        <source>, hybrid</source>
+        <translation>，混合结构</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>激活参数</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Hidden width</source>
+        <translation>隐藏维度</translation>
+    </message>
+    <message>
+        <source>Feed-forward width</source>
+        <translation>前馈维度</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头数</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头数</translation>
+    </message>
+    <message>
+        <source>Head width</source>
+        <translation>每头维度</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>%1, of which %2 a token, and %3 shared</source>
+        <translation>%1 个，每词元用 %2 个，另有 %3 个共享</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Tied embeddings</source>
+        <translation>共享词嵌入</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>位</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性层</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <translation>词嵌入</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>输出层</translation>
+    </message>
+    <message>
+        <source>Norms</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组大小</translation>
+    </message>
+    <message>
+        <source>%1 elements share a scale</source>
+        <translation>每 %1 个元素共用一个缩放因子</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Whole file</source>
+        <translation>完整文件</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>云商</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>%1 USD an hour</source>
+        <translation>每小时 %1 美元</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>Reserved, 1 year</source>
+        <translation>预留 1 年</translation>
+    </message>
+    <message>
+        <source>Reserved, 3 years</source>
+        <translation>预留 3 年</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>主机内存</translation>
+    </message>
+    <message>
+        <source>Local storage</source>
+        <translation>本地存储</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Power at most</source>
+        <translation>最大功率</translation>
+    </message>
+    <message>
+        <source>Typical power</source>
+        <translation>典型功率</translation>
+    </message>
+    <message>
+        <source>Idle power</source>
+        <translation>空闲功率</translation>
+    </message>
+    <message>
+        <source>Power of the accelerators</source>
+        <translation>加速卡功率</translation>
+    </message>
+    <message>
+        <source>Rack units</source>
+        <translation>机架高度</translation>
+    </message>
+    <message>
+        <source>Cooling</source>
+        <translation>散热</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>重量</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>All segments</source>
+        <translation>全部类型</translation>
+    </message>
+    <message>
+        <source>Any status</source>
+        <translation>任何状态</translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <translation>GB</translation>
+    </message>
+    <message>
+        <source>Memory as it is sold</source>
+        <translation>标称显存</translation>
+    </message>
+    <message>
+        <source>Usable</source>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>GiB that a program can allocate</source>
+        <translation>程序可以分配的 GiB</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>BF16</source>
+        <translation>BF16</translation>
+    </message>
+    <message>
+        <source>Dense peak in TFLOPS</source>
+        <translation>稠密峰值，TFLOPS</translation>
+    </message>
+    <message>
+        <source>FP8</source>
+        <translation>FP8</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>Power that the card is designed for</source>
+        <translation>设计功率</translation>
+    </message>
+    <message>
+        <source>USD</source>
+        <translation>美元</translation>
+    </message>
+    <message>
+        <source>Price of one to plan with: street price, else list price</source>
+        <translation>用于测算的单卡价格：市场价，没有则为目录价</translation>
+    </message>
+    <message>
+        <source>Price of</source>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>All families</source>
+        <translation>全部系列</translation>
+    </message>
+    <message>
+        <source>Any licence</source>
+        <translation>任何许可证</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Parameters that one token passes through</source>
+        <translation>每个词元经过的参数</translation>
+    </message>
+    <message>
+        <source>Tokens that the model was made for</source>
+        <translation>模型支持的词元数</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Bits of one element with its scales</source>
+        <translation>每个元素的位数，含缩放因子</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Elements that share a scale</source>
+        <translation>共用一个缩放因子的元素数</translation>
+    </message>
+    <message>
+        <source>All providers</source>
+        <translation>全部云商</translation>
+    </message>
+    <message>
+        <source>All tiers</source>
+        <translation>全部类别</translation>
+    </message>
+    <message>
+        <source>USD an hour for the whole machine</source>
+        <translation>整机每小时美元</translation>
+    </message>
+    <message>
+        <source>Instance</source>
+        <translation>实例</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>USD/h</source>
+        <translation>美元/时</translation>
+    </message>
+    <message>
+        <source>1 year</source>
+        <translation>1 年</translation>
+    </message>
+    <message>
+        <source>USD an hour if it is reserved for a year</source>
+        <translation>预留一年时每小时美元</translation>
+    </message>
+    <message>
+        <source>USD/h a card</source>
+        <translation>每卡美元/时</translation>
+    </message>
+    <message>
+        <source>On demand, for each accelerator</source>
+        <translation>按需，每张卡</translation>
+    </message>
+    <message>
+        <source>All vendors</source>
+        <translation>全部厂商</translation>
+    </message>
+    <message>
+        <source>Any cooling</source>
+        <translation>任何散热方式</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>kW at most</source>
+        <translation>最大 kW</translation>
+    </message>
+    <message>
+        <source>Of the whole system at the wall</source>
+        <translation>整机插座处功率</translation>
+    </message>
+    <message>
+        <source>U</source>
+        <translation>U</translation>
+    </message>
+    <message>
+        <source>All categories</source>
+        <translation>全部类别</translation>
+    </message>
+    <message>
+        <source>Cost figure</source>
+        <translation>费用项</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Airflow</source>
+        <translation>风量</translation>
+    </message>
+    <message>
+        <source>Carbon of electricity</source>
+        <translation>电力碳排放</translation>
+    </message>
+    <message>
+        <source>Colocation</source>
+        <translation>托管</translation>
+    </message>
+    <message>
+        <source>Depreciation</source>
+        <translation>折旧</translation>
+    </message>
+    <message>
+        <source>Discount</source>
+        <translation>折扣</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>电价</translation>
+    </message>
+    <message>
+        <source>Carbon of manufacture</source>
+        <translation>制造碳排放</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>Residual value</source>
+        <translation>残值</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人力</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Weight formats</source>
+        <translation>权重格式</translation>
+    </message>
+    <message>
+        <source>Cloud offers</source>
+        <translation>云实例</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Cost figures</source>
+        <translation>费用数据</translation>
+    </message>
+    <message>
+        <source>Data centre</source>
+        <translation>数据中心</translation>
+    </message>
+    <message>
+        <source>Workstation</source>
+        <translation>工作站</translation>
+    </message>
+    <message>
+        <source>Consumer</source>
+        <translation>消费级</translation>
+    </message>
+    <message>
+        <source>Special chip</source>
+        <translation>专用芯片</translation>
+    </message>
+    <message>
+        <source>Shared memory</source>
+        <translation>共享内存</translation>
+    </message>
+    <message>
+        <source>On sale</source>
+        <translation>在售</translation>
+    </message>
+    <message>
+        <source>No longer sold</source>
+        <translation>停售</translation>
+    </message>
+    <message>
+        <source>Export restricted</source>
+        <translation>出口受限</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>可信度高</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>可信度中</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>可信度低</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>Shipped with Headroom</source>
+        <translation>随 Headroom 提供</translation>
+    </message>
+    <message>
+        <source>My catalogue</source>
+        <translation>我的目录</translation>
+    </message>
+    <message>
+        <source>This plan</source>
+        <translation>本计划</translation>
+    </message>
+    <message>
+        <source>FP64 tensor</source>
+        <translation>FP64 张量</translation>
+    </message>
+    <message>
+        <source>FP16 vector</source>
+        <translation>FP16 向量</translation>
+    </message>
+    <message>
+        <source>FP16 tensor</source>
+        <translation>FP16 张量</translation>
+    </message>
+    <message>
+        <source>FP16, FP32 sums</source>
+        <translation>FP16，FP32 累加</translation>
+    </message>
+    <message>
+        <source>FP8, FP32 sums</source>
+        <translation>FP8，FP32 累加</translation>
+    </message>
+    <message>
+        <source>stale: %1 days old, to be reviewed after %2</source>
+        <translation>过期：已有 %1 天，满 %2 天应复核</translation>
+    </message>
+    <message>
+        <source>no date</source>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>%1, stale</source>
+        <translation>%1，过期</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogueCompare</name>
+    <message>
+        <source>dense peak</source>
+        <translation>稠密峰值</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>as it is sold</source>
+        <translation>标称</translation>
+    </message>
+    <message>
+        <source>Usable memory</source>
+        <translation>可用显存</translation>
+    </message>
+    <message>
+        <source>what a program can allocate</source>
+        <translation>程序可以分配的部分</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>of the memory</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>Interconnect</source>
+        <translation>互联</translation>
+    </message>
+    <message>
+        <source>both ways</source>
+        <translation>双向</translation>
+    </message>
+    <message>
+        <source>one way</source>
+        <translation>单向</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>designed for</source>
+        <translation>设计功率</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>street price, else list price</source>
+        <translation>市场价，没有则为目录价</translation>
+    </message>
+    <message>
+        <source>Price of</source>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>per 1,000 USD</source>
+        <translation>/ 千美元</translation>
+    </message>
+    <message>
+        <source>BF16 peak over the price</source>
+        <translation>BF16 峰值除以价格</translation>
+    </message>
+    <message>
+        <source>memory over the price</source>
+        <translation>显存除以价格</translation>
+    </message>
+    <message>
+        <source>bandwidth over the price</source>
+        <translation>带宽除以价格</translation>
+    </message>
+    <message>
+        <source>TFLOPS per W</source>
+        <translation>TFLOPS / W</translation>
+    </message>
+    <message>
+        <source>BF16 peak over the power</source>
+        <translation>BF16 峰值除以功率</translation>
+    </message>
+    <message>
+        <source>Serves in BF16</source>
+        <translation>BF16 推理</translation>
+    </message>
+    <message>
+        <source>Serves in 4 bits</source>
+        <translation>4 位推理</translation>
+    </message>
+    <message>
+        <source>Tunes with QLoRA</source>
+        <translation>QLoRA 微调</translation>
+    </message>
+    <message>
+        <source>Tunes in full</source>
+        <translation>全量微调</translation>
+    </message>
+    <message>
+        <source>B parameters</source>
+        <translation>十亿参数</translation>
+    </message>
+    <message>
+        <source>largest model on one, one sequence of %1 tokens</source>
+        <translation>单卡可容纳的最大模型，一条 %1 词元的序列</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>最优</translation>
+    </message>
+</context>
+<context>
+    <name>CatalogueEdits</name>
+    <message>
+        <source>Cloud offer</source>
+        <translation>云实例</translation>
+    </message>
+    <message>
+        <source>Remove %1 from the plan</source>
+        <translation>从计划中移除 %1</translation>
+    </message>
+    <message>
+        <source>Remove the price of %1</source>
+        <translation>移除 %1 的价格</translation>
+    </message>
+</context>
+<context>
     <name>ComponentTable</name>
     <message>
         <source>Component</source>
@@ -1424,6 +2265,289 @@
     </message>
 </context>
 <context>
+    <name>ImportedFile</name>
+    <message>
+        <source>nothing that can be imported. As a model: %1. As prices: %2. As a training configuration: %3</source>
+        <translation>无法导入。按模型读取：%1。按价格读取：%2。按训练配置读取：%3</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读到的值</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Hidden width</source>
+        <translation>隐藏维度</translation>
+    </message>
+    <message>
+        <source>Feed-forward width</source>
+        <translation>前馈维度</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头数</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头数</translation>
+    </message>
+    <message>
+        <source>Head width</source>
+        <translation>每头维度</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 词元</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>%1, of which %2 a token, and %3 shared</source>
+        <translation>%1 个，每词元用 %2 个，另有 %3 个共享</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Active for a token</source>
+        <translation>每词元激活</translation>
+    </message>
+    <message>
+        <source>Weight format</source>
+        <translation>权重格式</translation>
+    </message>
+    <message>
+        <source>Quantisation</source>
+        <translation>量化</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Tensors in %1</source>
+        <translation>%1 张量</translation>
+    </message>
+    <message>
+        <source>%1, together %2</source>
+        <translation>%1 个，共 %2</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 等，另有 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 USD/h on demand</source>
+        <translation>按需 %1 美元/时</translation>
+    </message>
+    <message>
+        <source>%1 USD/h reserved for 1 year</source>
+        <translation>预留 1 年 %1 美元/时</translation>
+    </message>
+    <message>
+        <source>%1 USD/h reserved for 3 years</source>
+        <translation>预留 3 年 %1 美元/时</translation>
+    </message>
+    <message>
+        <source>%1 USD/h spot</source>
+        <translation>竞价 %1 美元/时</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>Price, or why not</source>
+        <translation>价格，或未采用的原因</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>%1 USD for one</source>
+        <translation>单价 %1 美元</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>Accelerator of the catalogue</source>
+        <translation>目录中的加速卡</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>In one node</source>
+        <translation>每节点卡数</translation>
+    </message>
+    <message>
+        <source>Usable memory of each</source>
+        <translation>每卡可用显存</translation>
+    </message>
+    <message>
+        <source>Already used of each</source>
+        <translation>每卡已占用</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>训练框架</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>训练方法</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA 秩</translation>
+    </message>
+    <message>
+        <source>LoRA layers</source>
+        <translation>LoRA 作用层</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>微批次</translation>
+    </message>
+    <message>
+        <source>Micro-batches of a step</source>
+        <translation>每步微批次数</translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <translation>全局批次</translation>
+    </message>
+    <message>
+        <source>Recomputation</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>Offload</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>Computes in</source>
+        <translation>计算精度</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel</source>
+        <translation>张量并行</translation>
+    </message>
+    <message>
+        <source>Pipeline-parallel</source>
+        <translation>流水线并行</translation>
+    </message>
+    <message>
+        <source>Expert-parallel</source>
+        <translation>专家并行</translation>
+    </message>
+    <message>
+        <source>Context-parallel</source>
+        <translation>上下文并行</translation>
+    </message>
+    <message>
+        <source>Sequence parallelism</source>
+        <translation>序列并行</translation>
+    </message>
+    <message>
+        <source>Flash attention</source>
+        <translation>Flash 注意力</translation>
+    </message>
+    <message>
+        <source>Fused loss</source>
+        <translation>融合损失</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>模型：%1</translation>
+    </message>
+    <message>
+        <source>Prices: %1, %2 taken and %3 left out</source>
+        <translation>价格：%1，采用 %2 条，略去 %3 条</translation>
+    </message>
+    <message>
+        <source>A machine: %1 × %2</source>
+        <translation>机器：%1 × %2</translation>
+    </message>
+    <message>
+        <source>A training run: %1</source>
+        <translation>训练任务：%1</translation>
+    </message>
+</context>
+<context>
     <name>LimitTable</name>
     <message>
         <source>no number up to 1,024 holds it</source>
@@ -2024,6 +3148,111 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::CatalogueDetail</name>
+    <message>
+        <source>&amp;Use in this scenario</source>
+        <translation>用于本方案(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Changes the scenario that is shown; can be undone</source>
+        <translation>修改当前方案，可以撤销</translation>
+    </message>
+    <message>
+        <source>Set my &amp;price…</source>
+        <translation>设定我的价格(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>What you were offered it for; it takes the place of the street price</source>
+        <translation>您拿到的报价，将取代市场价</translation>
+    </message>
+    <message>
+        <source>Re&amp;move my entry</source>
+        <translation>移除我的条目(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Takes your own entry or price away; what Headroom ships shows again</source>
+        <translation>移除您自己的条目或价格，恢复随 Headroom 提供的数据</translation>
+    </message>
+    <message>
+        <source>Values of the entry</source>
+        <translation>条目的各项数值</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CatalogueFilters</name>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Rows that hold all these words</source>
+        <translation>包含所有这些词的行</translation>
+    </message>
+    <message>
+        <source>Which part of the catalogue is shown</source>
+        <translation>显示目录的哪一部分</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CataloguePage</name>
+    <message>
+        <source>No entry</source>
+        <translation>无条目</translation>
+    </message>
+    <message>
+        <source>Nothing passes the filter.</source>
+        <translation>没有符合筛选条件的条目。</translation>
+    </message>
+    <message>
+        <source>%1 chosen, at most %2</source>
+        <translation>已选 %1 个，最多 %2 个</translation>
+    </message>
+    <message>
+        <source>Ctrl + click chooses several</source>
+        <translation>按住 Ctrl 点击可多选</translation>
+    </message>
+    <message>
+        <source>Price of %1: %2</source>
+        <translation>%1 的价格：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排对比</translation>
+    </message>
+    <message>
+        <source>the best of each row is marked; prices and dates as in the table</source>
+        <translation>每行最优已标出，价格与日期同表格</translation>
+    </message>
+    <message>
+        <source>the best of each row is marked</source>
+        <translation>每行最优已标出</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>对比(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Shows %1 to %2 accelerators side by side</source>
+        <translation>并排对比 %1 到 %2 种加速卡</translation>
+    </message>
+    <message>
+        <source>Copy as CS&amp;V</source>
+        <translation>复制为 CSV(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Puts what is shown on the clipboard, for a spreadsheet</source>
+        <translation>把显示的内容放入剪贴板，供电子表格使用</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the table</source>
+        <translation>返回表格(&amp;B)</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::ChartFrame</name>
     <message>
         <source>Show as a chart</source>
@@ -2560,6 +3789,73 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::ImportDialog</name>
+    <message>
+        <source>Import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>What was read</source>
+        <translation>读到的内容</translation>
+    </message>
+    <message>
+        <source>Assumed, or to be &amp;known</source>
+        <translation>假定与须知(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Assumed, or to be known</source>
+        <translation>假定与须知</translation>
+    </message>
+    <message>
+        <source>&amp;Use in this scenario</source>
+        <translation>用于本方案(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Add to this &amp;plan</source>
+        <translation>加入本计划(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Add to my &amp;catalogue</source>
+        <translation>加入我的目录(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The file does not say how the model is built: a config.json beside it would.</source>
+        <translation>文件没有说明模型结构；旁边放一个 config.json 即可。</translation>
+    </message>
+    <message>
+        <source>No row of the file can be taken over.</source>
+        <translation>文件中没有可以采用的行。</translation>
+    </message>
+    <message>
+        <source>Model from a file: %1</source>
+        <translation>来自文件的模型：%1</translation>
+    </message>
+    <message>
+        <source>Machine from a file: %1</source>
+        <translation>来自文件的机器：%1</translation>
+    </message>
+    <message>
+        <source>Training run from a file</source>
+        <translation>来自文件的训练任务</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>加入 %1</translation>
+    </message>
+    <message>
+        <source>Added to this plan; the Catalogue page shows it.</source>
+        <translation>已加入本计划，可在“目录”页查看。</translation>
+    </message>
+    <message>
+        <source>Added to your catalogue; the Catalogue page shows it.</source>
+        <translation>已加入您的目录，可在“目录”页查看。</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::InputRow</name>
     <message>
         <source>use %1</source>
@@ -2665,6 +3961,26 @@
     <message>
         <source>Overheads as measured: %1</source>
         <translation>采用实测开销：%1</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>没有作任何更改。</translation>
+    </message>
+    <message>
+        <source>Your own catalogue is not used until its file is mended.</source>
+        <translation>在文件修复之前，不会使用您自己的目录。</translation>
+    </message>
+    <message>
+        <source>Import a file</source>
+        <translation>导入文件</translation>
+    </message>
+    <message>
+        <source>Models, prices, nvidia-smi, training runs (*.json *.gguf *.safetensors *.csv *.xml *.yaml *.yml *.py *.txt);;All files (*)</source>
+        <translation>模型、价格、nvidia-smi、训练配置 (*.json *.gguf *.safetensors *.csv *.xml *.yaml *.yml *.py *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>目录</translation>
     </message>
 </context>
 <context>
@@ -2780,6 +4096,10 @@
         <source>Use a start-up log…</source>
         <translation>使用启动日志…</translation>
     </message>
+    <message>
+        <source>Import a file…</source>
+        <translation>导入文件…</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::PlanBar</name>
@@ -2853,6 +4173,85 @@
     <message>
         <source>Add scenario %1: %2</source>
         <translation>添加方案 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PriceDialog</name>
+    <message>
+        <source>Into this &amp;plan, which takes it along</source>
+        <translation>存入本计划，随计划保存(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Into my &amp;catalogue, for all plans on this computer</source>
+        <translation>存入我的目录，用于本机所有计划(&amp;C)</translation>
+    </message>
+    <message>
+        <source>My price of %1</source>
+        <translation>我的价格：%1</translation>
+    </message>
+    <message>
+        <source>for one, such as 24,500</source>
+        <translation>单价，例如 24,500</translation>
+    </message>
+    <message>
+        <source>who offered it: vendor, number of the quote</source>
+        <translation>报价方：供应商、报价单号</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>P&amp;rice in USD</source>
+        <translation>价格（美元）(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Source</source>
+        <translation>来源(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Date of the offer</source>
+        <translation>报价日期(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Valid until</source>
+        <translation>有效期至(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Set price</source>
+        <translation>设定价格</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The price is missing.</source>
+        <translation>缺少价格。</translation>
+    </message>
+    <message>
+        <source>Price: %1</source>
+        <translation>价格：%1</translation>
+    </message>
+    <message>
+        <source>The price must be above 0 and at most %1 USD.</source>
+        <translation>价格必须大于 0 且不超过 %1 美元。</translation>
+    </message>
+    <message>
+        <source>The source is missing: who offered it?</source>
+        <translation>缺少来源：谁的报价？</translation>
+    </message>
+    <message>
+        <source>The date must be YYYY-MM-DD, YYYY-MM or YYYY.</source>
+        <translation>日期必须为 YYYY-MM-DD、YYYY-MM 或 YYYY。</translation>
+    </message>
+    <message>
+        <source>The date of the offer is in the future.</source>
+        <translation>报价日期在将来。</translation>
+    </message>
+    <message>
+        <source>“Valid until” must be YYYY-MM-DD, YYYY-MM or YYYY.</source>
+        <translation>“有效期至”必须为 YYYY-MM-DD、YYYY-MM 或 YYYY。</translation>
     </message>
 </context>
 <context>

@@ -161,7 +161,8 @@ int FigureTable::widthOfColumn(int column) const {
     for (const FigureRow& row : model_->figures().rows) {
         const FigureCell& cell = row.cells[at];
         const int text = QFontMetrics(cellFont(definition, cell, row)).horizontalAdvance(cell.text);
-        widest = std::max(widest, text + unitWidth(cell) + markWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0));
+        widest = std::max(widest,
+                          text + unitWidth(cell) + markWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0));
     }
     return widest + 2 * cell_side_margin + (definition.is_number ? number_margin : 0);
 }

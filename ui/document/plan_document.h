@@ -82,12 +82,12 @@ class PlanDocument : public QObject {
     void evaluateNow();
 
   signals:
-    void changed();         ///< at each edit, before it is evaluated
-    void evaluated();       ///< the evaluations are those of the present state
-    void currentChanged();  ///< another scenario is current
+    void changed();           ///< at each edit, before it is evaluated
+    void evaluated();         ///< the evaluations are those of the present state
+    void currentChanged();    ///< another scenario is current
     void catalogueChanged();  ///< entries of the user or of the plan are others
     void fileChanged();       ///< path or title
-    void gestureEnded();    ///< axes may settle
+    void gestureEnded();      ///< axes may settle
 
   private:
     friend class PlanCommand;

@@ -41,8 +41,8 @@ ChoiceRow::ChoiceRow(PlanDocument& document, const Field& field, QWidget* parent
     connect(combo_, &ChoiceCombo::textRestored, this, [this] { setRejection(combo_, {}); });
     if (lists_catalogue_)
         connect(&document, &PlanDocument::catalogueChanged, this, [this] {
-            combo_->setOptions(this->field().choice.options(this->document().current(),
-                                                            this->document().catalogue()));
+            combo_->setOptions(
+                this->field().choice.options(this->document().current(), this->document().catalogue()));
         });
 }
 

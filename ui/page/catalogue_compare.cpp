@@ -61,10 +61,12 @@ void addHardware(Metrics& metrics) {
         return [member](const Accelerator& card) { return card.*member; };
     };
     for (const PeakField& peak : peak_fields)
-        metrics.add({peakName(peak.name), peakUnit(peak.name), 1, Better::more, {}, {}, Words::tr("dense peak")},
-                    [&](const Accelerator& card) { return card.peak.*peak.value; });
-    metrics.add({Words::tr("Memory"), QStringLiteral("GB"), 0, Better::more, {}, {}, Words::tr("as it is sold")},
-                field(&Accelerator::memory_gb));
+        metrics.add(
+            {peakName(peak.name), peakUnit(peak.name), 1, Better::more, {}, {}, Words::tr("dense peak")},
+            [&](const Accelerator& card) { return card.peak.*peak.value; });
+    metrics.add(
+        {Words::tr("Memory"), QStringLiteral("GB"), 0, Better::more, {}, {}, Words::tr("as it is sold")},
+        field(&Accelerator::memory_gb));
     metrics.add({Words::tr("Usable memory"),
                  QStringLiteral("GiB"),
                  1,
@@ -75,23 +77,32 @@ void addHardware(Metrics& metrics) {
                 [](const Accelerator& card) {
                     return card.usable_bytes ? Figure(to_gib(*card.usable_bytes)) : std::nullopt;
                 });
-    metrics.add({Words::tr("Bandwidth"), QStringLiteral("GB/s"), 0, Better::more, {}, {}, Words::tr("of the memory")},
-                field(&Accelerator::memory_bandwidth_gb_s));
-    metrics.add({Words::tr("Interconnect"), QStringLiteral("GB/s"), 0, Better::more, {}, {}, Words::tr("both ways")},
-                [](const Accelerator& card) {
-                    return card.interconnect ? card.interconnect->gb_s_bidirectional : std::nullopt;
-                });
-    metrics.add({QStringLiteral("PCIe"), QStringLiteral("GB/s"), 1, Better::more, {}, {}, Words::tr("one way")},
-                [](const Accelerator& card) {
-                    return card.pcie ? Figure(card.pcie->gb_s_per_direction) : std::nullopt;
-                });
+    metrics.add(
+        {Words::tr("Bandwidth"), QStringLiteral("GB/s"), 0, Better::more, {}, {}, Words::tr("of the memory")},
+        field(&Accelerator::memory_bandwidth_gb_s));
+    metrics.add(
+        {Words::tr("Interconnect"), QStringLiteral("GB/s"), 0, Better::more, {}, {}, Words::tr("both ways")},
+        [](const Accelerator& card) {
+            return card.interconnect ? card.interconnect->gb_s_bidirectional : std::nullopt;
+        });
+    metrics.add(
+        {QStringLiteral("PCIe"), QStringLiteral("GB/s"), 1, Better::more, {}, {}, Words::tr("one way")},
+        [](const Accelerator& card) {
+            return card.pcie ? Figure(card.pcie->gb_s_per_direction) : std::nullopt;
+        });
     metrics.add({Words::tr("Power"), QStringLiteral("W"), 0, Better::less, {}, {}, Words::tr("designed for")},
                 field(&Accelerator::tdp_w));
 }
 
 void addMoney(Metrics& metrics, const std::string& today) {
     constexpr double thousand = 1000;
-    metrics.add({Words::tr("Price"), QStringLiteral("USD"), 0, Better::less, {}, {}, Words::tr("street price, else list price")},
+    metrics.add({Words::tr("Price"),
+                 QStringLiteral("USD"),
+                 0,
+                 Better::less,
+                 {},
+                 {},
+                 Words::tr("street price, else list price")},
                 priceOf);
     metrics.addText(Words::tr("Price of"), [&](const Accelerator& card) {
         const Price* price = card.planning_price();
@@ -110,8 +121,9 @@ void addMoney(Metrics& metrics, const std::string& today) {
         [](const Accelerator& card) { return card.memory_gb; });
     add(QStringLiteral("GB/s"), 1, Words::tr("bandwidth over the price"),
         [](const Accelerator& card) { return card.memory_bandwidth_gb_s; });
-    metrics.add({Words::tr("TFLOPS per W"), {}, 2, Better::more, {}, {}, Words::tr("BF16 peak over the power")},
-                [](const Accelerator& card) { return ratio(card.peak.bf16, card.tdp_w); });
+    metrics.add(
+        {Words::tr("TFLOPS per W"), {}, 2, Better::more, {}, {}, Words::tr("BF16 peak over the power")},
+        [](const Accelerator& card) { return ratio(card.peak.bf16, card.tdp_w); });
 }
 
 QString jobName(CardJob job) {
@@ -132,18 +144,18 @@ void addJobs(Metrics& metrics, const Catalogue& catalogue) {
     constexpr double billion = 1e9;
     for (std::size_t i = 0; i < enum_names<CardJob>.size(); ++i) {
         const auto job = static_cast<CardJob>(i);
-        metrics.add({jobName(job),
-                     Words::tr("B parameters"),
-                     1,
-                     Better::more,
-                     {},
-                     {},
-                     Words::tr("largest model on one, one sequence of %1 tokens")
-                         .arg(numberText(card_job_context))},
-                    [&](const Accelerator& card) -> Figure {
-                        const std::optional<LargestModel> largest = largest_model(job, card.id, catalogue);
-                        return largest ? Figure(largest->parameters / billion) : std::nullopt;
-                    });
+        metrics.add(
+            {jobName(job),
+             Words::tr("B parameters"),
+             1,
+             Better::more,
+             {},
+             {},
+             Words::tr("largest model on one, one sequence of %1 tokens").arg(numberText(card_job_context))},
+            [&](const Accelerator& card) -> Figure {
+                const std::optional<LargestModel> largest = largest_model(job, card.id, catalogue);
+                return largest ? Figure(largest->parameters / billion) : std::nullopt;
+            });
     }
 }
 
@@ -198,8 +210,10 @@ FigureRows comparisonRows(const CardComparison& comparison) {
 }
 
 std::string comparisonCsv(const CardComparison& comparison) {
-    std::vector<std::string> cells{Words::tr("Metric").toStdString(), Words::tr("Unit").toStdString()};
-    for (const QString& name : comparison.accelerators) cells.push_back(name.toStdString());
+    std::vector<std::string> cells;
+    for (const FigureColumn& column : comparisonRows(comparison).columns)
+        cells.push_back(column.title.toStdString());
+    cells.pop_back();  // the words that explain
     std::string csv = csv_record(cells);
     for (const ComparedMetric& metric : comparison.metrics) {
         cells = {metric.name.toStdString(), metric.unit.toStdString()};

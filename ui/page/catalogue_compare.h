@@ -36,7 +36,7 @@ struct CardComparison {
 
 /// Ids that the catalogue does not have are left out. `today` is an ISO date.
 CardComparison compareAccelerators(const std::vector<std::string>& ids, const Catalogue& catalogue,
-                               const std::string& today);
+                                   const std::string& today);
 
 FigureRows comparisonRows(const CardComparison& comparison);
 /// Records with plain numbers; what is unknown is empty.

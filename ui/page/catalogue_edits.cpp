@@ -113,8 +113,7 @@ EntryOrigin ownLayer(const PlanDocument& document, CatalogueTable table, const s
 std::optional<Error> addOwnEntries(PlanDocument& document, EntryOrigin layer, const QString& undo_text,
                                    const CatalogueOverrides& added) {
     const bool is_plan = layer == EntryOrigin::plan;
-    CatalogueOverrides overrides =
-        is_plan ? document.plan().catalogue_overrides : document.userOverrides();
+    CatalogueOverrides overrides = is_plan ? document.plan().catalogue_overrides : document.userOverrides();
     merge_overrides(overrides, added);
     return is_plan ? document.editOverrides(undo_text, std::move(overrides))
                    : document.editUserOverrides(std::move(overrides));
@@ -124,14 +123,14 @@ std::optional<Error> removeOwnEntry(PlanDocument& document, CatalogueTable table
     const EntryOrigin layer = ownLayer(document, table, id);
     if (layer == EntryOrigin::shipped) return std::nullopt;
     const bool is_plan = layer == EntryOrigin::plan;
-    CatalogueOverrides overrides =
-        is_plan ? document.plan().catalogue_overrides : document.userOverrides();
+    CatalogueOverrides overrides = is_plan ? document.plan().catalogue_overrides : document.userOverrides();
     // A price rests on its accelerator: where both are the user's own, it goes with it.
     const bool has_entry = holdsEntry(overrides, table, id);
     if (has_entry) eraseEntry(overrides, table, id);
     if (table == CatalogueTable::accelerators)
         std::erase_if(overrides.prices, [&](const OwnPrice& price) { return price.accelerator == id; });
-    const QString text = has_entry ? Words::tr("Remove %1 from the plan") : Words::tr("Remove the price of %1");
+    const QString text =
+        has_entry ? Words::tr("Remove %1 from the plan") : Words::tr("Remove the price of %1");
     return is_plan ? document.editOverrides(text.arg(QString::fromStdString(id)), std::move(overrides))
                    : document.editUserOverrides(std::move(overrides));
 }

@@ -95,8 +95,8 @@ void addOwnPrice(Values& values, const std::string& id, const CatalogueLayers& l
         const std::optional<int> days_over = age_in_days(price->valid_until, today);
         const bool is_over = days_over && *days_over > 0;
         const QString date = textOf(price->valid_until);
-        values.add(Words::tr("Price valid until"), is_over ? Words::tr("%1: no longer valid").arg(date) : date,
-                   {});
+        values.add(Words::tr("Price valid until"),
+                   is_over ? Words::tr("%1: no longer valid").arg(date) : date, {});
     }
     values.add(Words::tr("Reference"), textOf(price->reference), {});
 }
@@ -120,10 +120,11 @@ void addComputeUnits(Values& values, const ComputeUnits& units) {
 std::vector<EntryValue> valuesOf(const Accelerator& card, const CatalogueLayers& layers,
                                  const std::string& today) {
     Values values(card.provenance, review_days, today);
-    values.add(Words::tr("Vendor"),
-               vendorName(card.vendor) + (card.architecture.empty() ? QString()
-                                                                    : u' ' + textOf(card.architecture)));
-    values.add(Words::tr("Sold as"), segmentName(card.segment) + Words::tr(", ") + saleStatusName(card.status));
+    values.add(
+        Words::tr("Vendor"),
+        vendorName(card.vendor) + (card.architecture.empty() ? QString() : u' ' + textOf(card.architecture)));
+    values.add(Words::tr("Sold as"),
+               segmentName(card.segment) + Words::tr(", ") + saleStatusName(card.status));
     values.add(Words::tr("Released"), card.release_date);
     values.add(Words::tr("Form"), card.form_factor);
     values.addPrice(Words::tr("Street price"), card.street_price, days_fresh(card));
@@ -131,8 +132,8 @@ std::vector<EntryValue> valuesOf(const Accelerator& card, const CatalogueLayers&
     values.addPrice(Words::tr("List price"), card.list_price, std::nullopt);
     values.add(Words::tr("Memory"), card.memory_gb, QStringLiteral("GB ") + textOf(card.memory_type));
     if (card.usable_bytes) {
-        const QString basis = card.usable_basis == UsableBasis::logged ? Words::tr("read from logs")
-                                                                       : Words::tr("derived");
+        const QString basis =
+            card.usable_basis == UsableBasis::logged ? Words::tr("read from logs") : Words::tr("derived");
         values.add(Words::tr("Usable memory"), gibText(*card.usable_bytes, 2) + QStringLiteral("\u00a0GiB"),
                    basis, textOf(card.usable_source));
     }
@@ -185,10 +186,10 @@ std::vector<EntryValue> valuesOf(const ModelEntry& model, const std::string& tod
     whole(Words::tr("KV heads"), shape.kv_heads);
     whole(Words::tr("Head width"), shape.head_dim);
     if (shape.moe)
-        values.add(Words::tr("Experts"), Words::tr("%1, of which %2 a token, and %3 shared")
-                                             .arg(numberText(shape.moe->experts),
-                                                  numberText(shape.moe->experts_per_token),
-                                                  numberText(shape.moe->shared_experts)));
+        values.add(Words::tr("Experts"),
+                   Words::tr("%1, of which %2 a token, and %3 shared")
+                       .arg(numberText(shape.moe->experts), numberText(shape.moe->experts_per_token),
+                            numberText(shape.moe->shared_experts)));
     whole(Words::tr("Vocabulary"), shape.vocab);
     values.add(Words::tr("Tied embeddings"), yesOrNo(shape.tied_embeddings));
     whole(Words::tr("Context"), shape.max_positions);
@@ -206,7 +207,8 @@ std::vector<EntryValue> valuesOf(const WeightFormat& format, const std::string& 
     values.add(Words::tr("Norms"), format.norm_bits, bits, decimals);
     values.add(Words::tr("Router"), format.router_bits, bits, decimals);
     if (format.group_size > 0)
-        values.add(Words::tr("Group"), Words::tr("%1 elements share a scale").arg(numberText(format.group_size)));
+        values.add(Words::tr("Group"),
+                   Words::tr("%1 elements share a scale").arg(numberText(format.group_size)));
     QStringList engines;
     for (const std::string& engine : format.engines) engines << textOf(engine);
     values.add(Words::tr("Engines"), engines.join(QStringLiteral(", ")));
@@ -289,8 +291,9 @@ std::optional<CatalogueEntry> entryIn(const Table<Entry>& table, const std::stri
     return found;
 }
 
-std::optional<CatalogueEntry> plainEntry(CatalogueTable table, const std::string& id, const Catalogue& catalogue,
-                                         const CatalogueLayers& layers, const std::string& today) {
+std::optional<CatalogueEntry> plainEntry(CatalogueTable table, const std::string& id,
+                                         const Catalogue& catalogue, const CatalogueLayers& layers,
+                                         const std::string& today) {
     const auto dated = [&](const auto& entry) { return valuesOf(entry, today); };
     const auto with_card = [&](const auto& entry) { return valuesOf(entry, catalogue, today); };
     switch (table) {

@@ -127,16 +127,15 @@ CatalogueRows weightFormatRows(const Catalogue& catalogue, const std::string& to
     table.groups = {Words::tr("Family"), {}};
     table.all = {Words::tr("All families"), {}};
     const QString bits = Words::tr("Bits of one element with its scales");
-    table.columns = {
-        {Words::tr("Format")},
-        {Words::tr("Family")},
-        numberColumn(Words::tr("Linear"), bits),
-        numberColumn(Words::tr("Attention"), bits),
-        numberColumn(Words::tr("Embedding"), bits),
-        numberColumn(Words::tr("Head"), bits),
-        numberColumn(Words::tr("Group"), Words::tr("Elements that share a scale")),
-        {Words::tr("Engines")},
-        {Words::tr("As of")}};
+    table.columns = {{Words::tr("Format")},
+                     {Words::tr("Family")},
+                     numberColumn(Words::tr("Linear"), bits),
+                     numberColumn(Words::tr("Attention"), bits),
+                     numberColumn(Words::tr("Embedding"), bits),
+                     numberColumn(Words::tr("Head"), bits),
+                     numberColumn(Words::tr("Group"), Words::tr("Elements that share a scale")),
+                     {Words::tr("Engines")},
+                     {Words::tr("As of")}};
     for (const WeightFormat& format : catalogue.weight_formats) {
         QStringList engines;
         for (const std::string& engine : format.engines) engines << textOf(engine);
@@ -159,28 +158,27 @@ CatalogueRows cloudOfferRows(const Catalogue& catalogue, const std::string& toda
     table.groups = {Words::tr("Provider"), Words::tr("Tier")};
     table.all = {Words::tr("All providers"), Words::tr("All tiers")};
     const QString hourly = Words::tr("USD an hour for the whole machine");
-    table.columns = {
-        {Words::tr("Instance")},
-        {Words::tr("Provider")},
-        {Words::tr("Region")},
-        {Words::tr("Accelerator")},
-        numberColumn(Words::tr("Count")),
-        numberColumn(Words::tr("USD/h"), hourly),
-        numberColumn(Words::tr("1 year"), Words::tr("USD an hour if it is reserved for a year")),
-        numberColumn(Words::tr("USD/h a card"), Words::tr("On demand, for each accelerator")),
-        {Words::tr("As of")}};
+    table.columns = {{Words::tr("Instance")},
+                     {Words::tr("Provider")},
+                     {Words::tr("Region")},
+                     {Words::tr("Accelerator")},
+                     numberColumn(Words::tr("Count")),
+                     numberColumn(Words::tr("USD/h"), hourly),
+                     numberColumn(Words::tr("1 year"), Words::tr("USD an hour if it is reserved for a year")),
+                     numberColumn(Words::tr("USD/h a card"), Words::tr("On demand, for each accelerator")),
+                     {Words::tr("As of")}};
     for (const CloudOffer& offer : catalogue.cloud_offers) {
         std::optional<double> per_card;
         if (offer.usd_per_hour_on_demand && offer.accelerator_count > 0)
             per_card = *offer.usd_per_hour_on_demand / offer.accelerator_count;
-        table.rows.push_back({offer.id,
-                              {words(offer.instance), words(vendorName(offer.provider), true),
-                               words(offer.region, true), words(cardName(catalogue, offer.accelerator)),
-                               number(offer.accelerator_count), number(offer.usd_per_hour_on_demand, 2),
-                               number(offer.usd_per_hour_reserved_1y, 2), number(per_card, 2),
-                               date(offer.provenance.as_of, days_fresh(offer), today)},
-                              {vendorName(offer.provider), textOf(offer.tier)},
-                              {}});
+        table.rows.push_back(
+            {offer.id,
+             {words(offer.instance), words(vendorName(offer.provider), true), words(offer.region, true),
+              words(cardName(catalogue, offer.accelerator)), number(offer.accelerator_count),
+              number(offer.usd_per_hour_on_demand, 2), number(offer.usd_per_hour_reserved_1y, 2),
+              number(per_card, 2), date(offer.provenance.as_of, days_fresh(offer), today)},
+             {vendorName(offer.provider), textOf(offer.tier)},
+             {}});
     }
     return table;
 }
@@ -189,16 +187,15 @@ CatalogueRows serverRows(const Catalogue& catalogue, const std::string& today) {
     CatalogueRows table;
     table.groups = {Words::tr("Vendor"), Words::tr("Cooling")};
     table.all = {Words::tr("All vendors"), Words::tr("Any cooling")};
-    table.columns = {
-        {Words::tr("Server")},
-        {Words::tr("Vendor")},
-        {Words::tr("Accelerator")},
-        numberColumn(Words::tr("Count")),
-        numberColumn(Words::tr("kW at most"), Words::tr("Of the whole system at the wall")),
-        numberColumn(Words::tr("U"), Words::tr("Rack units")),
-        {Words::tr("Cooling")},
-        numberColumn(Words::tr("USD")),
-        {Words::tr("As of")}};
+    table.columns = {{Words::tr("Server")},
+                     {Words::tr("Vendor")},
+                     {Words::tr("Accelerator")},
+                     numberColumn(Words::tr("Count")),
+                     numberColumn(Words::tr("kW at most"), Words::tr("Of the whole system at the wall")),
+                     numberColumn(Words::tr("U"), Words::tr("Rack units")),
+                     {Words::tr("Cooling")},
+                     numberColumn(Words::tr("USD")),
+                     {Words::tr("As of")}};
     for (const Server& server : catalogue.servers) {
         std::optional<double> kilowatts;
         if (server.max_power_w) kilowatts = *server.max_power_w / watts_per_kilowatt;

@@ -29,7 +29,8 @@ std::string entered(const QLineEdit& box) {
 
 }  // namespace
 
-PriceDialog::PriceDialog(const QString& accelerator, const OwnPrice& price, std::string today, QWidget* parent)
+PriceDialog::PriceDialog(const QString& accelerator, const OwnPrice& price, std::string today,
+                         QWidget* parent)
     : QDialog(parent),
       price_(price),
       today_(std::move(today)),

@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "input/grid.h"
@@ -21,6 +22,7 @@
 #include "window/advice_bar.h"
 #include "window/engine_log_dialog.h"
 #include "window/error_bar.h"
+#include "window/import_dialog.h"
 #include "window/language.h"
 #include "window/page_tabs.h"
 #include "window/plan_actions.h"
@@ -55,8 +57,8 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
       side_panel_(new SidePanel(document_, this)),
       strip_(new VerdictStrip(document_, this)),
       tabs_(new PageTabs(this)),
-      catalogue_page_(new CataloguePage(
-          document_, QDate::currentDate().toString(Qt::ISODate).toStdString(), tabs_)),
+      catalogue_page_(
+          new CataloguePage(document_, QDate::currentDate().toString(Qt::ISODate).toStdString(), tabs_)),
       advice_bar_(new AdviceBar(document_, this)) {
     addToolBar(bar_);
     tabs_->addPage(new FitPage(document_, tabs_));
@@ -119,6 +121,7 @@ void MainWindow::connectActions() {
     connect(actions_->open, &QAction::triggered, this, &MainWindow::chooseFile);
     connect(actions_->save, &QAction::triggered, this, &MainWindow::save);
     connect(actions_->save_as, &QAction::triggered, this, &MainWindow::saveAs);
+    connect(actions_->import_file, &QAction::triggered, this, &MainWindow::chooseImport);
     connect(actions_->use_log, &QAction::triggered, this, &MainWindow::useEngineLog);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(bar_, &PlanBar::languageToggled, this, &MainWindow::toggleLanguage);
@@ -153,6 +156,31 @@ bool MainWindow::openFile(const QString& path) {
     settings_.folder = QFileInfo(path).absolutePath();
     showPlan();
     return true;
+}
+
+void MainWindow::importFile(const QString& path) {
+    if (isPlanFile(path)) {
+        if (mayLeavePlan()) openFile(path);
+        return;
+    }
+    const std::string today = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    Result<ImportedContent> content = readImportedFile(path, document_.catalogue(), today);
+    if (!content) {
+        error_bar_->showError(content.error(), tr("Nothing was changed."));
+        return;
+    }
+    settings_.folder = QFileInfo(path).absolutePath();
+    if (stack_->currentIndex() == 0) newPlan();  // there must be a scenario to use it in
+    error_bar_->hide();
+    ImportDialog(document_, *std::move(content), today, this).exec();
+}
+
+void MainWindow::chooseImport() {
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Import a file"), settings_.folder,
+        tr("Models, prices, nvidia-smi, training runs (*.json *.gguf *.safetensors *.csv *.xml *.yaml *.yml "
+           "*.py *.txt);;All files (*)"));
+    if (!path.isEmpty()) importFile(path);
 }
 
 bool MainWindow::saveFile(const QString& path) {
@@ -321,8 +349,10 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    // The program that the file is dragged from waits for the drop to end, which a dialog would not let it.
     const QString path = event->mimeData()->urls().first().toLocalFile();
-    if (mayLeavePlan()) openFile(path);
+    QTimer::singleShot(0, this, [this, path] { importFile(path); });
 }
 
 }  // namespace headroom::ui

@@ -46,6 +46,8 @@ class MainWindow : public QMainWindow {
     PlanDocument& document() { return document_; }
     /// Errors are shown in the window; what was on screen stays.
     bool openFile(const QString& path);
+    /// Shows what a file of another program holds and where it can go; a plan is opened.
+    void importFile(const QString& path);
     bool saveFile(const QString& path);
     void openSample(const SamplePlan& sample);
     void newPlan();
@@ -65,6 +67,7 @@ class MainWindow : public QMainWindow {
     bool save();
     bool saveAs();
     void chooseFile();
+    void chooseImport();
     /// Asks about unsaved changes; false if the user would rather not go on.
     bool mayLeavePlan();
     /// Asks for the log of the user's own engine, whose figures take the place of the engine's profile.

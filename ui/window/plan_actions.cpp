@@ -17,6 +17,7 @@ PlanActions::PlanActions(PlanDocument& document, QWidget* window)
       redo(make(window, QKeySequence::Redo)),
       duplicate(make(window, QKeySequence(Qt::CTRL | Qt::Key_D))),
       pin(make(window, QKeySequence(Qt::CTRL | Qt::Key_B))),
+      import_file(make(window, QKeySequence(Qt::CTRL | Qt::Key_I))),
       use_log(make(window, QKeySequence(Qt::CTRL | Qt::Key_L))),
       forget_log(make(window, {})),
       about(make(window, {})),
@@ -62,6 +63,7 @@ void PlanActions::retranslate() {
     redo->setText(tr("Redo"));
     duplicate->setText(tr("Duplicate"));
     pin->setText(tr("Pin as baseline"));
+    import_file->setText(tr("Import a file…"));
     use_log->setText(tr("Use a start-up log…"));
     forget_log->setText(tr("Forget the start-up log"));
     about->setText(tr("About Headroom"));

@@ -27,6 +27,7 @@ class PlanActions : public QObject {
     QAction* redo;
     QAction* duplicate;
     QAction* pin;
+    QAction* import_file;
     QAction* use_log;     ///< the window asks for it
     QAction* forget_log;  ///< back to the engine's profile
     QAction* about;

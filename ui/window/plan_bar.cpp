@@ -69,7 +69,7 @@ void PlanBar::buildMenu() {
             [this](QAction* action) { emit themeChosen(static_cast<ThemeChoice>(action->data().toInt())); });
     menu_->addAction(actions_.save_as);
     menu_->addSeparator();
-    menu_->addActions({actions_.use_log, actions_.forget_log});
+    menu_->addActions({actions_.import_file, actions_.use_log, actions_.forget_log});
     menu_->addSeparator();
     menu_->addMenu(theme_menu_);
     menu_->addAction(actions_.about);

@@ -16,7 +16,8 @@ double billions(CardJob job, const char* card) {
 }
 
 TEST(LargestModel, OfAnEightyGigabyteCardIsWhatPeopleRunOnOne) {
-    // 0.9 × 79.2 GiB hold at most 38.3 billion weights of two bytes, and a 70B model in 4 bits is known to fit.
+    // 0.9 × 79.2 GiB hold at most 38.3 billion weights of two bytes, and a 70B model in 4 bits is known to
+    // fit.
     EXPECT_GT(billions(CardJob::serve_16_bit, "h100-sxm-80"), 30);
     EXPECT_LT(billions(CardJob::serve_16_bit, "h100-sxm-80"), 38.3);
     EXPECT_GT(billions(CardJob::serve_4_bit, "h100-sxm-80"), 70.6);
