@@ -84,7 +84,11 @@ CataloguePage::CataloguePage(PlanDocument& document, std::string today, QWidget*
             &CataloguePage::showCurrent);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &CataloguePage::showSelection);
-    connect(compare_, &QPushButton::clicked, this, [this] { setComparing(true); });
+    connect(compare_, &QPushButton::clicked, this, [this] {
+        compared_ids_ = selectedIds();
+        showComparison();
+        setComparing(true);
+    });
     connect(back_, &QPushButton::clicked, this, [this] { setComparing(false); });
     connect(copy_, &QPushButton::clicked, this, [this] { copyText(tableCsv()); });
     connect(copy_comparison_, &QPushButton::clicked, this, [this] { copyText(comparisonCsv(comparison_)); });
@@ -124,7 +128,7 @@ void CataloguePage::load() {
     applyFilter();
     table_->fitColumns();
     select(shown);
-    if (compare_frame_->isVisibleTo(this)) setComparing(true);
+    if (!compare_frame_->isHidden()) showComparison();
 }
 
 void CataloguePage::applyFilter() {
@@ -192,11 +196,13 @@ void CataloguePage::showSelection() {
                        : tr("Ctrl + click chooses several"));
 }
 
+void CataloguePage::showComparison() {
+    comparison_ = compareAccelerators(compared_ids_, document_.catalogue(), today_);
+    compared_->setRows(comparisonRows(comparison_));
+}
+
 void CataloguePage::setComparing(bool comparing) {
-    if (comparing) {
-        comparison_ = compareAccelerators(selectedIds(), document_.catalogue(), today_);
-        compared_->setRows(comparisonRows(comparison_));
-    }
+    if (comparing != compare_frame_->isHidden()) return;
     const bool had_focus = compare_frame_->isAncestorOf(QApplication::focusWidget());
     compare_frame_->setVisible(comparing);
     table_frame_->setVisible(!comparing);

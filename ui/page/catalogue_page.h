@@ -45,6 +45,8 @@ class CataloguePage : public GridPage {
     void select(const std::string& id);
     void showCurrent();
     void showSelection();
+    void showComparison();
+    /// The comparison in place of the table and its detail, or back.
     void setComparing(bool comparing);
     void retranslate();
 
@@ -62,6 +64,7 @@ class CataloguePage : public GridPage {
     std::optional<CatalogueTable> shown_table_;  ///< empty: none yet
     CatalogueModel* model_;
     CatalogueProxy* proxy_;
+    std::vector<std::string> compared_ids_;
     CardComparison comparison_;
 
     CatalogueFilters* filters_;
