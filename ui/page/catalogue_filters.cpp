@@ -64,7 +64,10 @@ CatalogueFilters::CatalogueFilters(QWidget* parent)
     lines_->addLayout(filters, 1);
     connect(words_, &QLineEdit::textChanged, this, &CatalogueFilters::filterChanged);
     connect(tables_, &QButtonGroup::idToggled, this, [this](int, bool on) {
-        if (on) emit tableChosen();
+        if (!on) return;
+        const QSignalBlocker blocker(words_);  // what was looked for is of the table before
+        words_->clear();
+        emit tableChosen();
     });
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     retranslate();
