@@ -356,7 +356,7 @@ TEST_F(CataloguePageTest, CostsNothingWhileItIsHiddenAndOpensAtOnce) {
     window_.showPage(MainWindow::Page::catalogue);
     settle();
     EXPECT_EQ(resets, 1);
-    EXPECT_LT(timer.elapsed(), 300) << "100 ms of a computer that does nothing else";
+    EXPECT_LT(timer.elapsed(), 500) << "100 ms on a computer that does nothing else";
 }
 
 TEST_F(CataloguePageTest, EverythingHasAName) {
