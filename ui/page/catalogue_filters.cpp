@@ -65,8 +65,7 @@ CatalogueFilters::CatalogueFilters(QWidget* parent)
     connect(words_, &QLineEdit::textChanged, this, &CatalogueFilters::filterChanged);
     connect(tables_, &QButtonGroup::idToggled, this, [this](int, bool on) {
         if (!on) return;
-        const QSignalBlocker blocker(words_);  // what was looked for is of the table before
-        words_->clear();
+        words_->clear();  // what was looked for is of the table before
         emit tableChosen();
     });
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
