@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
 #include <iostream>
 #include <memory>
 
+#include "advice/training_config.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "base/units.h"
+#include "catalogue/nvidia_smi.h"
 #include "commands.h"
 #include "model/model_file.h"
+#include "scenario/installed_cluster.h"
 #include "table_text.h"
 
 namespace headroom {
@@ -98,19 +102,48 @@ std::string as_text(const ModelFile& model) {
     return text;
 }
 
+/// What a file says that is no model's: the cards of a machine, or the configuration of a training run.
+/// Empty if it is neither; an Error if it is one and cannot be read.
+Result<std::optional<Json>> other_content(const std::string& file) {
+    const Result<std::string> text = read_text_file(file);
+    if (!text || !is_utf8(*text)) return std::optional<Json>{};
+    if (is_nvidia_smi(*text)) {
+        const Result<Catalogue> catalogue = load_catalogue();
+        if (!catalogue) return catalogue.error();
+        const Result<InstalledCards> cards = read_nvidia_smi(*text);
+        if (!cards) return cards.error();
+        const Result<InstalledCluster> cluster = propose_cluster(*cards, *catalogue);
+        if (!cluster) return cluster.error();
+        return std::optional(to_json(*cluster));
+    }
+    const Result<TrainingConfig> config =
+        read_training_config(*text, std::filesystem::path(file).filename().string());
+    return config ? std::optional(to_json(*config)) : std::optional<Json>{};
+}
+
 int run(const Options& options) {
     int exit_status = 0;
     Json objects = Json::array();
     std::string text;
+    const auto add = [&](const std::string& as_text, Json as_json) {
+        text += (text.empty() ? "" : "\n") + as_text;
+        objects.push_back(std::move(as_json));
+    };
     for (const std::string& file : options.files) {
         const Result<ModelFile> model = read_model_file(file);
-        if (!model) {
-            std::cerr << "headroom: " << to_text(model.error()) << '\n';
-            exit_status = 1;
+        if (model) {
+            add(as_text(*model), as_json(*model));
             continue;
         }
-        text += (text.empty() ? "" : "\n") + as_text(*model);
-        objects.push_back(as_json(*model));
+        const Result<std::optional<Json>> other = other_content(file);
+        if (other && *other) {
+            add(file + "\n" + (*other)->dump(2, ' ', false, Json::error_handler_t::replace) + "\n", **other);
+            continue;
+        }
+        Error error = other ? model.error() : other.error();
+        if (error.file.empty()) error.file = file;
+        std::cerr << "headroom: " << to_text(error) << '\n';
+        exit_status = 1;
     }
     if (options.format == "text")
         std::cout << text;
@@ -132,7 +165,7 @@ void add_inspect_command(CLI::App& app, int& exit_status) {
         ->add_option(
             "FILE", options->files,
             "config.json, safetensors or their index, GGUF, the log of llama.cpp, llm-foundry's YAML, or "
-            "a folder of them")
+            "a folder of them; also what nvidia-smi says, and the configuration of a training run")
         ->required();
     command->add_option("--format", options->format, "text or json")
         ->check(CLI::IsMember({"text", "json"}))

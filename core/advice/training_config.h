@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/enum_names.h"
+#include "base/json.h"
 #include "base/result.h"
 #include "scenario/scenario.h"
 
@@ -61,6 +62,9 @@ struct TrainingConfig {
 /// executed), a PEFT adapter (JSON) or a trainer (YAML or JSON), told apart by what it says. Errors name the
 /// file and the field.
 Result<TrainingConfig> read_training_config(std::string_view text, std::string_view file_name);
+
+/// What the configuration says, as the fields of a scenario, and its notes.
+Json to_json(const TrainingConfig& config);
 
 /// The scenario with what the configuration says: a training run, the rest as it was. The global batch is
 /// micro-batch, micro-batches and data-parallel ranks multiplied where the file gives only those.

@@ -147,6 +147,23 @@ TEST_F(CommandLine, InspectsTheFilesOfAModel) {
     EXPECT_EQ(run("inspect").status, 2);
 }
 
+TEST_F(CommandLine, InspectsWhatBelongsToARun) {
+    const std::string zero =
+        file("ds.json", R"({"zero_optimization": {"stage": 3, "offload_optimizer": {"device": "cpu"}},
+        "bf16": {"enabled": true}, "train_micro_batch_size_per_gpu": 4})");
+    const Outcome config = run("inspect --format json " + zero);
+    EXPECT_EQ(config.status, 0) << config.errors;
+    const Json scenario = Json::parse(config.output)["scenario"];
+    EXPECT_EQ(scenario["parallelism"]["zero_stage"], 3);
+    EXPECT_EQ(scenario["workload"]["offload"], "optimizer");
+    EXPECT_EQ(scenario["workload"]["micro_batch_size"], 4);
+
+    const std::string cards =
+        file("smi.csv", "name, memory.total [MiB]\nNVIDIA L4, 23034 MiB\nNVIDIA L4, 23034 MiB\n");
+    EXPECT_EQ(Json::parse(run("inspect --format json " + cards).output)["cluster"]["count"], 2);
+    EXPECT_EQ(run("inspect " + file("note.txt", "nothing of the kind")).status, 1);
+}
+
 const std::string quotes =
     "item,quantity,unit_price,currency,valid_until,reference\n"
     "h100-sxm-80,1,27500,USD,2999-12-31,Q-1\n"
