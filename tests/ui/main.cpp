@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 
 #include "style/theme.h"
 #include "window/language.h"
@@ -12,6 +13,9 @@ int main(int argc, char** argv) {
     testing::InitGoogleTest(&argc, argv);
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QStandardPaths::setTestModeEnabled(true);
+    // Tests run beside each other: each process keeps the user's files in a folder of its own.
+    const QTemporaryDir home;
+    qputenv("HOME", home.path().toUtf8());
     QApplication application(argc, argv);
     headroom::ui::applyTheme(headroom::ui::ThemeKind::light);
     headroom::ui::applyLanguage(QStringLiteral("en"));
