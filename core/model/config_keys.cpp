@@ -133,8 +133,9 @@ ConfigKeys::ConfigKeys(const Json& decoder, std::string family, std::string path
 }
 
 void ConfigKeys::take_family_names(const Json& decoder, const Json& names) {
-    for (const auto& [key, value] : names.items()) {
-        const std::string& name = value.get_ref<const std::string&>();
+    for (const auto& item : names.items()) {
+        const std::string& key = item.key();
+        const std::string& name = item.value().get_ref<const std::string&>();
         const auto found = decoder.find(name);
         // A key whose name the family uses for something else does not mean what it says.
         const bool lent = std::ranges::any_of(
