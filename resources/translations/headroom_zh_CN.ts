@@ -2546,6 +2546,70 @@
         <source>A training run: %1</source>
         <translation>训练任务：%1</translation>
     </message>
+    <message>
+        <source>another operating system</source>
+        <translation>其他操作系统</translation>
+    </message>
+    <message>
+        <source>a spot price that cannot be used</source>
+        <translation>无法采用的竞价价格</translation>
+    </message>
+    <message>
+        <source>low-priority capacity</source>
+        <translation>低优先级容量</translation>
+    </message>
+    <message>
+        <source>a reservation of another kind</source>
+        <translation>其他类型的预留</translation>
+    </message>
+    <message>
+        <source>another product under the same name</source>
+        <translation>同名的其他产品</translation>
+    </message>
+    <message>
+        <source>another region</source>
+        <translation>其他区域</translation>
+    </message>
+    <message>
+        <source>not in US dollars</source>
+        <translation>非美元</translation>
+    </message>
+    <message>
+        <source>not a price per hour</source>
+        <translation>非每小时价格</translation>
+    </message>
+    <message>
+        <source>no accelerator in it</source>
+        <translation>不含加速卡</translation>
+    </message>
+    <message>
+        <source>not known to the catalogue</source>
+        <translation>目录中没有</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>没有价格</translation>
+    </message>
+    <message>
+        <source>can be read in two ways</source>
+        <translation>含义有歧义</translation>
+    </message>
+    <message>
+        <source>an earlier row has the price</source>
+        <translation>前面的行已有此价格</translation>
+    </message>
+    <message>
+        <source>no longer valid</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>on a page that is not in this file</source>
+        <translation>在本文件之外的页上</translation>
+    </message>
+    <message>
+        <source>not readable</source>
+        <translation>无法读取</translation>
+    </message>
 </context>
 <context>
     <name>LimitTable</name>

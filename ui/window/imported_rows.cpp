@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QCoreApplication>
+#include <array>
 
 #include "base/units.h"
 #include "style/number_text.h"
@@ -99,6 +100,30 @@ QString offerText(const CloudOffer& offer) {
     return prices.join(Words::tr(", "));
 }
 
+/// Why a row is not taken over, in a few words; the core's reason has the particulars.
+QString skipText(SkipKind kind) {
+    static constexpr std::array texts = {
+        QT_TRANSLATE_NOOP("ImportedFile", "another operating system"),
+        QT_TRANSLATE_NOOP("ImportedFile", "a spot price that cannot be used"),
+        QT_TRANSLATE_NOOP("ImportedFile", "low-priority capacity"),
+        QT_TRANSLATE_NOOP("ImportedFile", "a reservation of another kind"),
+        QT_TRANSLATE_NOOP("ImportedFile", "another product under the same name"),
+        QT_TRANSLATE_NOOP("ImportedFile", "another region"),
+        QT_TRANSLATE_NOOP("ImportedFile", "not in US dollars"),
+        QT_TRANSLATE_NOOP("ImportedFile", "not a price per hour"),
+        QT_TRANSLATE_NOOP("ImportedFile", "no accelerator in it"),
+        QT_TRANSLATE_NOOP("ImportedFile", "not known to the catalogue"),
+        QT_TRANSLATE_NOOP("ImportedFile", "no price"),
+        QT_TRANSLATE_NOOP("ImportedFile", "can be read in two ways"),
+        QT_TRANSLATE_NOOP("ImportedFile", "an earlier row has the price"),
+        QT_TRANSLATE_NOOP("ImportedFile", "no longer valid"),
+        QT_TRANSLATE_NOOP("ImportedFile", "on a page that is not in this file"),
+        QT_TRANSLATE_NOOP("ImportedFile", "not readable"),
+    };
+    static_assert(texts.size() == enum_names<SkipKind>.size());
+    return Words::tr(texts[static_cast<std::size_t>(kind)]);
+}
+
 FigureRows rowsOf(const PriceImport& import) {
     FigureRows table;
     table.columns = {{Words::tr("Item")},
@@ -115,11 +140,14 @@ FigureRows rowsOf(const PriceImport& import) {
     for (const Server& server : import.taken.servers)
         add(server.id, Words::tr("%1 USD for one")
                            .arg(amountText(server.price ? server.price->planning_usd() : std::nullopt)));
-    for (const SkippedRow& row : import.skipped)
-        table.rows.push_back({{{textOf(row.item)},
-                               {row.row > 0 ? numberText(row.row) : QString()},
-                               {Words::tr("no")},
-                               {textOf(row.reason)}}});
+    for (const SkippedRow& row : import.skipped) {
+        FigureRow skipped{{{textOf(row.item)},
+                           {row.row > 0 ? numberText(row.row) : QString()},
+                           {Words::tr("no")},
+                           {skipText(row.kind)}}};
+        skipped.tip = textOf(row.reason);
+        table.rows.push_back(std::move(skipped));
+    }
     return table;
 }
 
