@@ -25,6 +25,8 @@ constexpr auto file_readers = std::to_array<FileReader>({
     {"cost_defaults.json", read_cost_defaults},
     {"engines.json", read_engine_profiles},
     {"frameworks.json", read_framework_profiles},
+    {"hardware_speed.json", read_hardware_speed},
+    {"framework_speed.json", read_framework_speed},
 });
 
 }  // namespace
@@ -71,6 +73,10 @@ const EngineProfile& Catalogue::profile(Engine engine, std::string_view software
 
 const FrameworkProfile& Catalogue::profile(Framework framework, std::string_view software_date) const {
     return profile_at(frameworks[static_cast<std::size_t>(framework)], software_date);
+}
+
+const FrameworkSpeed& Catalogue::speed(Framework framework, std::string_view software_date) const {
+    return profile_at(framework_speed[static_cast<std::size_t>(framework)], software_date);
 }
 
 const CostDefault& Catalogue::cost_default(std::string_view name) const {
