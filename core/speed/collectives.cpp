@@ -98,10 +98,9 @@ std::optional<Topology> make_topology(const Cluster& cluster, const Accelerator&
     return topology;
 }
 
-double neighbour_bytes_per_second(const Topology& topology, const Group& group) {
-    const auto span = spans(topology, group);
-    for (std::size_t i = 0; i < span.size(); ++i)
-        if (span[i].rings > 1) return topology.levels[i].bytes_per_second;
+double fastest_bytes_per_second(const Topology& topology) {
+    for (const Level& level : topology.levels)
+        if (level.bytes_per_second > 0) return level.bytes_per_second;
     return std::numeric_limits<double>::infinity();
 }
 

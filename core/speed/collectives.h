@@ -40,8 +40,8 @@ struct Group {
     double stride = 1;
 };
 
-/// The rate at which ranks of the group reach their neighbours on the fastest level that they share.
-double neighbour_bytes_per_second(const Topology& topology, const Group& group);
+/// The rate of the fastest level; infinite for a single accelerator.
+double fastest_bytes_per_second(const Topology& topology);
 
 // `bytes` are those of the whole tensor. A ring moves (n - 1) / n of it on each level; the ranks of a block
 // share what leaves it, since each has a port of its own (Thakur et al. 2005; NCCL's rings and trees). The

@@ -2,6 +2,7 @@
 #include "speed/training_states_time.h"
 
 #include <algorithm>
+#include <array>
 
 #include "memory/training_states.h"
 #include "memory/weights.h"
@@ -14,7 +15,6 @@ constexpr double sixteen_bit = 2;
 
 /// Parameters of a rank that share a group of replicas: experts have fewer replicas than the rest.
 struct ReplicatedPart {
-    double parameters = 0;
     double trained = 0;
     double gathered_bytes = 0;
     Group shards;    ///< ranks that share the shards, or all replicas where nothing is sharded
@@ -25,14 +25,29 @@ ReplicatedPart make_part(const TrainingRank& r, const StageElements& elements, d
                          double shard_ranks) {
     const MemoryInputs& in = r.model;
     ReplicatedPart part;
-    part.parameters = elements.total();
-    part.trained = in.workload.method == Method::full ? part.parameters : 0;
+    part.trained = in.workload.method == Method::full ? elements.total() : 0;
     part.gathered_bytes = in.workload.method == Method::qlora
                               ? weight_bytes(elements, in.weights, in.architecture.tied_embeddings)
-                              : sixteen_bit * part.parameters;
+                              : sixteen_bit * elements.total();
     part.shards = {std::clamp(shard_ranks, 1.0, ranks), stride};
     part.replicas = {ranks / part.shards.ranks, stride * part.shards.ranks};
     return part;
+}
+
+/// Experts and the rest, of the first pipeline stage.
+std::array<ReplicatedPart, 2> make_parts(const TrainingRank& r) {
+    const Parallelism& p = r.parallelism;
+    const double ranks = 1.0 * p.data * p.context;
+    StageElements others = stage_elements(r.model, p, 0), experts;
+    std::swap(experts.experts, others.experts);
+    const double expert_cut = expert_ranks(p) / p.tensor;  // data-parallel ranks that hold different experts
+    const double shards = shard_ranks(p);
+    std::array parts = {
+        make_part(r, others, ranks, p.tensor, shards),
+        make_part(r, experts, std::max(1.0, ranks / expert_cut), p.tensor * expert_cut, shards / expert_cut)};
+    if (r.model.workload.method != Method::full)
+        parts[0].trained = training_states(r.model, p, 0).trained_parameters;
+    return parts;
 }
 
 double gradient_bytes(const TrainingRank& r) {
@@ -52,7 +67,7 @@ Exposure sharded_part(const TrainingRank& r, const ReplicatedPart& part) {
     if (part.shards.ranks <= 1) return {};
     return {2 * all_gather_seconds(r.topology, part.shards, part.gathered_bytes) +
                 reduce_scatter_seconds(r.topology, part.shards, reduced),
-            moved / neighbour_bytes_per_second(r.topology, {2, part.shards.stride})};
+            moved / fastest_bytes_per_second(r.topology)};
 }
 
 double replicated_part(const TrainingRank& r, const ReplicatedPart& part) {
@@ -73,16 +88,7 @@ double data_parallel_seconds(const TrainingRank& r, const PipelineSeconds& pipel
     const Parallelism& p = r.parallelism;
     const double ranks = 1.0 * p.data * p.context;
     if (ranks <= 1) return 0;
-    StageElements others = stage_elements(r.model, p, 0), experts;
-    std::swap(experts.experts, others.experts);
-    const double expert_cut = expert_ranks(p) / p.tensor;  // data-parallel ranks that hold different experts
-    const double shards = shard_ranks(p);
-    std::array parts = {
-        make_part(r, others, ranks, p.tensor, shards),
-        make_part(r, experts, std::max(1.0, ranks / expert_cut), p.tensor * expert_cut, shards / expert_cut)};
-    if (r.model.workload.method != Method::full)
-        parts[0].trained = training_states(r.model, p, 0).trained_parameters;
-
+    const std::array parts = make_parts(r);
     const double contention = r.framework.gather_contention;
     if (p.zero_stage < 3) {
         const double once = replicated_part(r, parts[0]) + replicated_part(r, parts[1]);
@@ -107,9 +113,9 @@ double optimizer_seconds(const TrainingRank& r, const PipelineSeconds& pipeline,
                          const Accelerator& accelerator, const HardwareSpeed& hardware) {
     const MemoryInputs& in = r.model;
     const Parallelism& p = r.parallelism;
-    const TrainingStates states = training_states(in, p, 0);
-    const double shards = p.zero_stage >= 1 ? shard_ranks(p) : 1;
-    const double owned = states.trained_parameters / shards;
+    double owned = 0;
+    for (const ReplicatedPart& part : make_parts(r))
+        owned += part.trained / (p.zero_stage >= 1 ? part.shards.ranks : 1);
     const double gradient = bytes_of(in.precision.gradients);
     const double master = in.precision.master_weights == MasterWeights::fp32 ? 4 : 0;
     const double weight = in.precision.weights == "fp32" ? 4 : sixteen_bit;
@@ -131,8 +137,9 @@ double optimizer_seconds(const TrainingRank& r, const PipelineSeconds& pipeline,
     double seconds = owned * in_node * bytes / host_bytes_per_second +
                      owned * (sixteen_bit + gradient) / pcie + r.framework.step_seconds;
     if (in.workload.offload == Offload::optimizer_and_parameters) {
-        const double fetched =
-            2 * sixteen_bit * states.rank_parameters / (p.zero_stage >= 3 ? shards : 1) / pcie;
+        double fetched = 0;
+        for (const ReplicatedPart& part : make_parts(r))
+            fetched += 2 * part.gathered_bytes / (p.zero_stage >= 3 ? part.shards.ranks : 1) / pcie;
         seconds += pipeline.micro_batches * std::max(0.0, fetched - pipeline.micro_batch);
     }
     return seconds;

@@ -36,8 +36,7 @@ TEST(Collectives, NodesShareWhatLeavesThem) {
     // Two nodes of eight: half of the tensor crosses, over eight ports; the links work beside.
     const double links = 7.0 / 8 / 100, network = 1.0 / 2 / 10 / 8;
     const double longer = std::max(links, network), shorter = std::min(links, network);
-    EXPECT_DOUBLE_EQ(all_gather_seconds(two_levels(8), {16, 1}, giga),
-                     longer + 0.3 * shorter + 7e-6 + 5e-6);
+    EXPECT_DOUBLE_EQ(all_gather_seconds(two_levels(8), {16, 1}, giga), longer + 0.3 * shorter + 7e-6 + 5e-6);
     // One rank of each node: each has a port to itself.
     EXPECT_DOUBLE_EQ(all_gather_seconds(two_levels(8), {2, 8}, giga), 1.0 / 2 / 10 + 5e-6);
     EXPECT_DOUBLE_EQ(all_gather_seconds(two_levels(8), {16, 8}, giga), 15.0 / 16 / 10 + 4 * 5e-6);
@@ -81,10 +80,8 @@ const HardwareSpeed& speed_of(const char* card) {
 TEST(MakeTopology, JoinsANodeByItsLinks) {
     const Topology topology = topology_of("h100-sxm-80", 64);
     EXPECT_EQ(topology.levels[0].ranks, 8);
-    EXPECT_DOUBLE_EQ(topology.levels[0].bytes_per_second,
-                     450e9 * speed_of("h100-sxm-80").link_efficiency);
-    EXPECT_DOUBLE_EQ(topology.levels[2].bytes_per_second,
-                     50e9 * speed_of("h100-sxm-80").network_efficiency);
+    EXPECT_DOUBLE_EQ(topology.levels[0].bytes_per_second, 450e9 * speed_of("h100-sxm-80").link_efficiency);
+    EXPECT_DOUBLE_EQ(topology.levels[2].bytes_per_second, 50e9 * speed_of("h100-sxm-80").network_efficiency);
     EXPECT_EQ(topology_of("h100-sxm-80", 8).levels[2].ranks, 8);
 }
 

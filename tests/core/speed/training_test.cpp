@@ -68,8 +68,9 @@ Scenario gpt(const Published& p, Checkpointing checkpointing) {
 TEST(TrainingSpeed, IterationTimesOfKorthikantiEtAl) {
     double sum = 0;
     for (const Published& p : published)
-        for (const auto& [checkpointing, measured] : {std::pair{Checkpointing::full, p.full_seconds},
-                                                      std::pair{Checkpointing::selective, p.selective_seconds}}) {
+        for (const auto& [checkpointing, measured] :
+             {std::pair{Checkpointing::full, p.full_seconds},
+              std::pair{Checkpointing::selective, p.selective_seconds}}) {
             const double predicted = training_speed(gpt(p, checkpointing)).step.total();
             EXPECT_NEAR(predicted / measured, 1, 0.12) << p.hidden << ' ' << name_of(checkpointing);
             sum += std::abs(predicted / measured - 1);
@@ -199,9 +200,9 @@ TEST(TrainingFlops, AreThoseOfNarayananEtAl) {
     const ParameterCount parameters = count_parameters(a);
     const TrainingFlops flops = training_flops(inputs_of(scenario, parameters));
     const double L = a.layers, h = a.hidden, s = 2048, V = a.vocab;
-    EXPECT_NEAR((flops.model + 3 * flops.attention_forward) /
-                    (72 * L * h * h * (1 + s / (6 * h) + V / (12 * L * h))),
-                1, 1e-9);
+    EXPECT_NEAR(
+        (flops.model + 3 * flops.attention_forward) / (72 * L * h * h * (1 + s / (6 * h) + V / (12 * L * h))),
+        1, 1e-9);
     EXPECT_EQ(flops.hardware, flops.model);
 }
 
