@@ -140,7 +140,7 @@ double all_to_all_seconds(const Topology& topology, const Group& group, const Al
         const auto [rings, inside] = span[i];
         if (rings <= 1) continue;
         const double beyond = (rings - 1) * inside / group.ranks;
-        const double receivers = i == 2 ? rings : group.ranks;
+        const double receivers = topology.levels[i].ranks == Topology::everything ? rings : group.ranks;
         bandwidth.add(beyond * message.bytes * merged(receivers) / topology.levels[i].bytes_per_second);
         hops += topology.levels[i].latency_seconds;
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speed/training_card.h"
 
-#include <algorithm>
+#include <cmath>
+#include <initializer_list>
 
 namespace headroom {
 

@@ -2,6 +2,7 @@
 #include "speed/training_step.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "speed/training_flops.h"

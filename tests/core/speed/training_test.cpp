@@ -188,6 +188,34 @@ TEST(TrainingSpeed, OffloadedStatesCostTime) {
     EXPECT_LE(speed(scenario), optimizer);
 }
 
+/// Whatever the card, the layout and the size: a finite time with no negative part, or none.
+TEST(TrainingSpeed, EveryCardHasAFiniteSpeedOrNone) {
+    int known = 0;
+    for (const Accelerator& card : test::catalogue().accelerators)
+        for (const char* model : {"llama-3.1-8b", "deepseek-v3-671b", "qwen3-30b-a3b", "gpt-oss-120b"})
+            for (const Framework framework : {Framework::megatron, Framework::fsdp, Framework::deepspeed})
+                for (const double sequence : {1.0, 4096.0, 1e8}) {
+                    Scenario scenario = llama(model, "h100-sxm-80", 64);
+                    scenario.workload.framework = framework;
+                    scenario.workload.sequence_tokens = sequence;
+                    scenario.parallelism =
+                        framework == Framework::megatron
+                            ? Parallelism{.tensor = 2, .pipeline = 4, .data = 8, .expert = 4}
+                            : Parallelism{.data = 64, .zero_stage = 3, .shard_group = 8};
+                    const auto e = test::try_training_speed(scenario, card);
+                    if (!e) continue;
+                    ++known;
+                    EXPECT_TRUE(std::isfinite(e->tokens_per_second)) << card.id << ' ' << model;
+                    EXPECT_GT(e->tokens_per_second, 0) << card.id << ' ' << model;
+                    for (const double part : {e->step.compute, e->step.memory, e->step.communication,
+                                              e->step.bubble, e->step.overhead})
+                        EXPECT_GE(part, 0) << card.id << ' ' << model;
+                    EXPECT_GE(*e->hfu, *e->mfu);
+                    EXPECT_LT(*e->hfu, 1) << card.id << ' ' << model;
+                }
+    EXPECT_GT(known, 1000);
+}
+
 MemoryInputs inputs_of(const Scenario& scenario, const ParameterCount& parameters) {
     return memory_inputs(*find_subject(scenario, test::catalogue()), scenario, parameters);
 }
