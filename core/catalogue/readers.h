@@ -22,6 +22,7 @@ void read_cost_figures(const Json& file, Catalogue& catalogue);
 void read_cost_defaults(const Json& file, Catalogue& catalogue);
 void read_engine_profiles(const Json& file, Catalogue& catalogue);
 void read_framework_profiles(const Json& file, Catalogue& catalogue);
+void read_engine_speed(const Json& file, Catalogue& catalogue);
 
 // One for each kind of entry. They refuse fields that they do not know.
 Accelerator read_accelerator(ObjectReader& entry);

@@ -23,6 +23,13 @@ Measured read_measured(ObjectReader& row) {
     m.activation_peak_gib = positive("activation_peak_gib");
     m.compute_buffer_gib = positive("compute_buffer_gib");
     m.fits = reader.optional_flag("fits");
+    m.prefill_tokens_per_second = positive("prefill_tokens_per_second");
+    m.decode_tokens_per_second_per_sequence = positive("decode_tokens_per_second_per_sequence");
+    m.output_tokens_per_second = positive("output_tokens_per_second");
+    m.tokens_per_second_per_accelerator = positive("tokens_per_second_per_accelerator");
+    m.requests_per_second = positive("requests_per_second");
+    m.ttft_ms = positive("ttft_ms");
+    m.tpot_ms = positive("tpot_ms");
     return m;
 }
 
@@ -69,6 +76,28 @@ double kv_bytes_per_token(const EvidenceRow& row, const Evaluation& e) {
     const Workload& w = e.scenario.workload;
     const double sequences = std::ceil(w.concurrent_sequences / e.parallelism.data);
     return e.memory.per_accelerator[MemoryComponent::kv_cache] / (sequences * *w.max_context_tokens);
+}
+
+/// A rate per accelerator is compared where no other rate was published: it follows from those.
+void compare_speed(const Measured& m, const SpeedEstimate& s, std::vector<Comparison>& comparisons) {
+    const auto add = [&](Figure figure, std::optional<double> measured, std::optional<double> predicted,
+                         FigureUnit unit) {
+        if (measured && predicted) comparisons.push_back({figure, *measured, *predicted, unit});
+    };
+    add(Figure::prefill, m.prefill_tokens_per_second, s.prefill_tokens_per_second,
+        FigureUnit::tokens_per_second);
+    add(Figure::decode, m.decode_tokens_per_second_per_sequence, s.decode_tokens_per_second_per_sequence,
+        FigureUnit::tokens_per_second);
+    add(Figure::output_throughput, m.output_tokens_per_second, s.tokens_per_second,
+        FigureUnit::tokens_per_second);
+    const bool one_figure = !m.output_tokens_per_second && !m.prefill_tokens_per_second &&
+                            !m.decode_tokens_per_second_per_sequence;
+    if (one_figure)
+        add(Figure::output_throughput, m.tokens_per_second_per_accelerator,
+            s.tokens_per_second_per_accelerator, FigureUnit::tokens_per_second);
+    add(Figure::request_rate, m.requests_per_second, s.requests_per_second, FigureUnit::requests_per_second);
+    add(Figure::first_token, m.ttft_ms, s.ttft_ms, FigureUnit::milliseconds);
+    add(Figure::later_token, m.tpot_ms, s.tpot_ms, FigureUnit::milliseconds);
 }
 
 }  // namespace
@@ -129,6 +158,7 @@ std::vector<Comparison> compare(const EvidenceRow& row, const Evaluation& e) {
         add(Figure::kv_capacity, m.kv_cache_tokens, *e.memory.kv_cache_capacity_tokens, FigureUnit::tokens);
     add(Figure::activations, m.activation_peak_gib, to_gib(step_bytes(row, e)));
     add(Figure::compute_buffer, m.compute_buffer_gib, to_gib(step_bytes(row, e)));
+    if (e.speed && !row.partial_offload) compare_speed(m, *e.speed, comparisons);
     return comparisons;
 }
 
