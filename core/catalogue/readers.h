@@ -25,6 +25,7 @@ void read_engine_profiles(const Json& file, Catalogue& catalogue);
 void read_framework_profiles(const Json& file, Catalogue& catalogue);
 void read_hardware_speed(const Json& file, Catalogue& catalogue);
 void read_framework_speed(const Json& file, Catalogue& catalogue);
+void read_engine_speed(const Json& file, Catalogue& catalogue);
 
 // One for each kind of entry. They refuse fields that they do not know.
 Accelerator read_accelerator(ObjectReader& entry);

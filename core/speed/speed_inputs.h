@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include "layout/layout.h"
 #include "memory/memory_inputs.h"
 #include "scenario/scenario.h"
@@ -14,6 +16,8 @@ struct SpeedInputs {
     const Cluster& cluster;
     const Parallelism& parallelism;
     const Catalogue& catalogue;
+    /// Tokens that the cache of a replica holds; inference only, empty where nothing limits it.
+    std::optional<double> cache_tokens = std::nullopt;
 };
 
 }  // namespace headroom

@@ -2,7 +2,8 @@
 #include "speed/training_card.h"
 
 #include <cmath>
-#include <initializer_list>
+
+#include "speed/roofline.h"
 
 namespace headroom {
 
@@ -10,12 +11,6 @@ namespace {
 
 constexpr double tera = 1e12;
 constexpr double reference_peak = 312 * tera;  ///< of the A100, at which half sizes are stated
-
-std::optional<double> first_of(std::initializer_list<std::optional<double>> figures) {
-    for (const std::optional<double>& figure : figures)
-        if (figure && *figure > 0) return *figure * tera;
-    return std::nullopt;
-}
 
 double relative_efficiency(const HardwareSpeed& hardware, ComputeType type) {
     if (type == ComputeType::fp8) return hardware.fp8_efficiency;
@@ -25,31 +20,12 @@ double relative_efficiency(const HardwareSpeed& hardware, ComputeType type) {
 
 }  // namespace
 
-std::optional<double> training_peak(const PeakTflops& p, ComputeType type) {
-    switch (type) {
-        case ComputeType::fp32:
-            return first_of({p.fp32});
-        case ComputeType::tf32:
-            return first_of({p.tf32, p.fp32});
-        case ComputeType::bf16:
-        case ComputeType::fp16:
-            return first_of({p.fp16_tensor_fp32acc, p.bf16, p.fp16_tensor, p.fp16_vector, p.fp32});
-        case ComputeType::fp8:
-            return first_of({p.fp8_fp32acc, p.fp8});
-        case ComputeType::fp4:
-            return first_of({p.fp4});
-        case ComputeType::int8:
-            return first_of({p.int8});
-    }
-    return std::nullopt;
-}
-
 std::optional<TrainingCard> training_card(const Accelerator& accelerator, const HardwareSpeed& hardware,
                                           ComputeType type, bool vendor_attention) {
-    const std::optional<double> peak = training_peak(accelerator.peak, type);
+    const std::optional<double> peak = peak_flops(accelerator.peak, type);
     const bool wide_enough = type == ComputeType::fp32 || type == ComputeType::tf32;
     const std::optional<double> wide_peak =
-        wide_enough ? peak : training_peak(accelerator.peak, ComputeType::bf16);
+        wide_enough ? peak : peak_flops(accelerator.peak, ComputeType::bf16);
     if (!peak || !wide_peak || !accelerator.memory_bandwidth_gb_s) return std::nullopt;
 
     constexpr double giga = 1e9;

@@ -19,10 +19,6 @@ struct TrainingCard {
     double nominal_memory_bytes_per_second = 0;
 };
 
-/// Dense peak in FLOP/s with accumulation in FP32, as training accumulates; empty if unknown. A card without
-/// units for the type does not have it.
-std::optional<double> training_peak(const PeakTflops& peak, ComputeType type);
-
 /// Empty where the peak of the compute type, the memory bandwidth or the generation is unknown. Where the
 /// board's power binds, the rate is held below it (Ada boards below 450 W, PCIe boards of SXM chips).
 std::optional<TrainingCard> training_card(const Accelerator& accelerator, const HardwareSpeed& hardware,

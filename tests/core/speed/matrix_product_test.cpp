@@ -2,6 +2,7 @@
 #include "speed/matrix_product.h"
 
 #include "core/support.h"
+#include "speed/roofline.h"
 #include "speed/training_card.h"
 
 namespace headroom {
@@ -43,8 +44,8 @@ TEST(TrainingCard, AccumulatesInFp32) {
     EXPECT_DOUBLE_EQ(training_card_of("rtx-4090").peak_flops, 165.2e12);
     EXPECT_DOUBLE_EQ(training_card_of("rtx-4090", ComputeType::fp8).peak_flops, 330.3e12);
     EXPECT_DOUBLE_EQ(training_card_of("h100-sxm-80", ComputeType::fp8).peak_flops, 1978.9e12);
-    EXPECT_FALSE(training_peak(card("a100-sxm-80").peak, ComputeType::fp8));
-    EXPECT_FALSE(training_peak(card("h100-sxm-80").peak, ComputeType::fp4));
+    EXPECT_FALSE(peak_flops(card("a100-sxm-80").peak, ComputeType::fp8));
+    EXPECT_FALSE(peak_flops(card("h100-sxm-80").peak, ComputeType::fp4));
 }
 
 TEST(TrainingCard, PowerHoldsABoardBelowItsPeak) {
