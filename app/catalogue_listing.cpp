@@ -129,6 +129,14 @@ std::span<const Listing> listings() {
          "frameworks.json",
          "frameworks",
          {{"id", "/id"}, {"confidence", "/provenance/confidence"}}},
+        {"generations",
+         "hardware_speed.json",
+         "generations",
+         {{"id", "/id"}, {"architecture", "/architecture"}, {"confidence", "/provenance/confidence"}}},
+        {"framework-speeds",
+         "framework_speed.json",
+         "frameworks",
+         {{"id", "/id"}, {"from", "/from"}, {"confidence", "/provenance/confidence"}}},
     };
     return all;
 }

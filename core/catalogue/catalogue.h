@@ -12,6 +12,9 @@
 #include "catalogue/architecture.h"
 #include "catalogue/cloud_offer.h"
 #include "catalogue/cost_figures.h"
+#include "catalogue/engine_speed.h"
+#include "catalogue/framework_speed.h"
+#include "catalogue/hardware_speed.h"
 #include "catalogue/number_format.h"
 #include "catalogue/run_time_profile.h"
 #include "catalogue/server.h"
@@ -77,10 +80,21 @@ struct Catalogue {
     /// By Engine and Framework; the release periods of each, oldest first.
     std::array<std::vector<EngineProfile>, engine_count> engines;
     std::array<std::vector<FrameworkProfile>, framework_count> frameworks;
+    std::array<std::vector<FrameworkSpeed>, framework_count> framework_speed;
+    std::vector<HardwareSpeed> hardware_speed;
+    InferenceSpeed inference_speed;
 
     /// The profile of the release period that the date falls into; an empty date asks for the newest.
     const EngineProfile& profile(Engine engine, std::string_view software_date = {}) const;
     const FrameworkProfile& profile(Framework framework, std::string_view software_date = {}) const;
+    const FrameworkSpeed& speed(Framework framework, std::string_view software_date = {}) const;
+    /// What the card's generation reaches; nullptr if nothing is known of it.
+    const HardwareSpeed* speed(const Accelerator& accelerator) const;
+    const EngineSpeed& engine_speed(Engine engine, std::string_view software_date = {}) const;
+    const CardSpeed& card_speed(const Accelerator& accelerator) const;
+    const MemorySpeed& memory_speed(const Accelerator& accelerator) const;
+    /// Of all host times beside the accelerator, relative to the usual processor.
+    double host_time_factor(const Accelerator& accelerator) const;
     /// Throws std::out_of_range for a name that the catalogue's files do not define: a fault of the program.
     const CostDefault& cost_default(std::string_view name) const;
 };

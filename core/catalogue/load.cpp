@@ -25,6 +25,9 @@ constexpr auto file_readers = std::to_array<FileReader>({
     {"cost_defaults.json", read_cost_defaults},
     {"engines.json", read_engine_profiles},
     {"frameworks.json", read_framework_profiles},
+    {"hardware_speed.json", read_hardware_speed},
+    {"framework_speed.json", read_framework_speed},
+    {"engine_speed.json", read_engine_speed},
 });
 
 }  // namespace
@@ -54,7 +57,8 @@ Result<Catalogue> load_catalogue() {
 
 namespace {
 
-/// ISO dates compare as text; `2026` counts as the year's end, since software of a year may be the latest of it.
+/// ISO dates compare as text; `2026` counts as the year's end, since software of a year may be the latest of
+/// it.
 template <class Profile>
 const Profile& profile_at(const std::vector<Profile>& periods, std::string_view date) {
     if (date.empty()) return periods.back();
@@ -71,6 +75,38 @@ const EngineProfile& Catalogue::profile(Engine engine, std::string_view software
 
 const FrameworkProfile& Catalogue::profile(Framework framework, std::string_view software_date) const {
     return profile_at(frameworks[static_cast<std::size_t>(framework)], software_date);
+}
+
+const FrameworkSpeed& Catalogue::speed(Framework framework, std::string_view software_date) const {
+    return profile_at(framework_speed[static_cast<std::size_t>(framework)], software_date);
+}
+
+const EngineSpeed& Catalogue::engine_speed(Engine engine, std::string_view software_date) const {
+    return profile_at(inference_speed.engines[static_cast<std::size_t>(engine)], software_date);
+}
+
+const CardSpeed& Catalogue::card_speed(const Accelerator& a) const {
+    const auto matches = [&](const CardSpeed& card) {
+        return (card.vendor.empty() || card.vendor == a.vendor) &&
+               (card.architecture.empty() || card.architecture == a.architecture) &&
+               (card.compute_targets.empty() ||
+                std::ranges::find(card.compute_targets, a.compute_target) != card.compute_targets.end());
+    };
+    return *std::ranges::find_if(inference_speed.cards, matches);
+}
+
+const MemorySpeed& Catalogue::memory_speed(const Accelerator& a) const {
+    const auto begins = [&](const std::string& type) { return a.memory_type.starts_with(type); };
+    const auto matches = [&](const MemorySpeed& memory) {
+        return memory.types.empty() || std::ranges::any_of(memory.types, begins);
+    };
+    return *std::ranges::find_if(inference_speed.memories, matches);
+}
+
+double Catalogue::host_time_factor(const Accelerator& a) const {
+    for (const HostSpeed& host : inference_speed.hosts)
+        if (std::ranges::find(host.accelerators, a.id) != host.accelerators.end()) return host.time_factor;
+    return 1;
 }
 
 const CostDefault& Catalogue::cost_default(std::string_view name) const {

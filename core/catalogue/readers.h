@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,9 @@ void read_cost_figures(const Json& file, Catalogue& catalogue);
 void read_cost_defaults(const Json& file, Catalogue& catalogue);
 void read_engine_profiles(const Json& file, Catalogue& catalogue);
 void read_framework_profiles(const Json& file, Catalogue& catalogue);
+void read_hardware_speed(const Json& file, Catalogue& catalogue);
+void read_framework_speed(const Json& file, Catalogue& catalogue);
+void read_engine_speed(const Json& file, Catalogue& catalogue);
 
 // One for each kind of entry. They refuse fields that they do not know.
 Accelerator read_accelerator(ObjectReader& entry);
@@ -51,6 +55,25 @@ Table<Entry> read_table(const Json& file, std::string_view key, Entry (*read_ent
     for (ObjectReader& entry : root.objects(key)) entries.push_back(read_entry(entry));
     refuse_unread(root);
     return Table<Entry>(std::move(entries));
+}
+
+/// Fills a table that has a place for each value of an enumeration; each has at least one release period, and
+/// the periods follow one another in time.
+template <class Profile, std::size_t n, class Enum>
+void read_profiles(const Json& file, std::string_view key, std::array<std::vector<Profile>, n>& table,
+                   Profile (*read_entry)(ObjectReader&), Enum Profile::*id) {
+    ObjectReader root(file);
+    root.texts("about");
+    for (ObjectReader& entry : root.objects(key)) {
+        Profile profile = read_entry(entry);
+        std::vector<Profile>& periods = table[static_cast<std::size_t>(profile.*id)];
+        if (!periods.empty() && periods.back().from >= profile.from)
+            entry.fail("from", "release periods must follow one another, oldest first");
+        periods.push_back(std::move(profile));
+    }
+    for (std::size_t i = 0; i < n; ++i)
+        if (table[i].empty()) root.fail(key, "has no entry for \"" + std::string(enum_names<Enum>[i]) + "\"");
+    refuse_unread(root);
 }
 
 }  // namespace headroom

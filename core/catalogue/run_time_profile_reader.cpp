@@ -125,25 +125,6 @@ FrameworkProfile read_framework_profile(ObjectReader& entry) {
     return p;
 }
 
-/// Fills a table that has a place for each value of an enumeration; each has at least one release period, and
-/// the periods follow one another in time.
-template <class Profile, std::size_t n, class Enum>
-void read_profiles(const Json& file, std::string_view key, std::array<std::vector<Profile>, n>& table,
-                   Profile (*read_entry)(ObjectReader&), Enum Profile::*id) {
-    ObjectReader root(file);
-    root.texts("about");
-    for (ObjectReader& entry : root.objects(key)) {
-        Profile profile = read_entry(entry);
-        std::vector<Profile>& periods = table[static_cast<std::size_t>(profile.*id)];
-        if (!periods.empty() && periods.back().from >= profile.from)
-            entry.fail("from", "release periods must follow one another, oldest first");
-        periods.push_back(std::move(profile));
-    }
-    for (std::size_t i = 0; i < n; ++i)
-        if (table[i].empty()) root.fail(key, "has no entry for \"" + std::string(enum_names<Enum>[i]) + "\"");
-    refuse_unread(root);
-}
-
 }  // namespace
 
 void read_engine_profiles(const Json& file, Catalogue& catalogue) {

@@ -10,6 +10,7 @@
 #include "evaluation/resolve.h"
 #include "memory/estimate.h"
 #include "memory/weights.h"
+#include "speed/estimate.h"
 
 namespace headroom {
 
@@ -62,6 +63,22 @@ void warn_about_machine(Evaluation& e, const Subject& subject) {
         e.warnings.push_back({WarningCode::consumer_in_data_centre, {}, {}});
 }
 
+void add_speed(Evaluation& e, const MemoryInputs& inputs, const Subject& subject,
+               const Catalogue& catalogue) {
+    const SpeedInputs speed_inputs{inputs,
+                                   *subject.accelerator,
+                                   e.scenario.cluster,
+                                   e.parallelism,
+                                   catalogue,
+                                   e.memory.kv_cache_capacity_tokens};
+    e.speed = estimate_speed(speed_inputs);
+    const std::optional<double> offered = e.scenario.workload.requests_per_second;
+    const bool inference = e.scenario.workload.task == Task::inference;
+    if (inference && offered && e.speed && *e.speed->requests_per_second < *offered)
+        e.warnings.push_back(
+            {WarningCode::load_exceeds_capacity, {*offered, *e.speed->requests_per_second}, {}});
+}
+
 /// Purchase and running of own hardware; other ways of acquisition are left out, and said to be.
 void add_cost(Evaluation& e, const Costs& given) {
     const Costs& costs = e.scenario.costs;
@@ -111,6 +128,7 @@ Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue
     e.energy = estimate_energy(cluster, e.scenario.costs, catalogue);
     warn_about_model(e, subject);
     warn_about_machine(e, subject);
+    add_speed(e, inputs, subject, catalogue);
     add_cost(e, scenario.costs);
     return e;
 }
@@ -137,6 +155,8 @@ std::string message_of(const Warning& warning) {
             return "The GeForce driver licence restricts use in a data centre.";
         case WarningCode::hybrid_state_not_counted:
             return "The model has layers without a KV cache; their state per sequence is not counted.";
+        case WarningCode::load_exceeds_capacity:
+            return "Of " + a + " requests per second, " + b + " are answered: the queue grows.";
         case WarningCode::precision_unsupported:
             return "The accelerator has no known peak rate for " + warning.text + ".";
     }

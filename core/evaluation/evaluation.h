@@ -9,6 +9,7 @@
 #include "cost/cost_estimate.h"
 #include "memory/memory_estimate.h"
 #include "scenario/scenario.h"
+#include "speed/speed_estimate.h"
 
 namespace headroom {
 
@@ -28,13 +29,14 @@ enum class WarningCode {
     uneven_stages,             ///< values: fewest layers, most layers of a pipeline stage
     consumer_in_data_centre,   ///< GeForce driver licence
     hybrid_state_not_counted,  ///< linear-attention or state-space layers: their state is left out
+    load_exceeds_capacity,     ///< values: requests a second offered, answered
     precision_unsupported      ///< text: the compute type that the accelerator has no peak rate for
 };
 template <>
 inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(
     {"kv-heads-replicated", "context-beyond-model", "usable-memory-derived", "acquisition-not-computed",
      "cost-fields-not-used", "price-unknown", "uneven-stages", "consumer-in-data-centre",
-     "hybrid-state-not-counted", "precision-unsupported"});
+     "hybrid-state-not-counted", "load-exceeds-capacity", "precision-unsupported"});
 
 /// Formatted on demand: `message_of()` in English, the window in the user's language.
 struct Warning {
@@ -52,6 +54,7 @@ struct Evaluation {
     ModelFigures model;
     Parallelism parallelism;
     MemoryEstimate memory;
+    std::optional<SpeedEstimate> speed;  ///< empty where a figure of the accelerator is unknown
     EnergyEstimate energy;
     std::optional<CostEstimate> cost;  ///< empty where this version cannot compute it; a warning says why
     std::vector<Warning> warnings;

@@ -47,6 +47,36 @@ Json memory_json(const MemoryEstimate& m) {
             {"stages", std::move(stages)}};
 }
 
+/// The fields of the task; the others would all be null.
+Json speed_json(const SpeedEstimate& s, Task task) {
+    Json json{{"bound", name_of(s.bound)},
+              {"tokens_per_second", s.tokens_per_second},
+              {"tokens_per_second_per_accelerator", s.tokens_per_second_per_accelerator},
+              {"low_tokens_per_second", s.low_tokens_per_second},
+              {"high_tokens_per_second", s.high_tokens_per_second},
+              {"step_seconds", s.step.total()},
+              {"step",
+               {{"compute", s.step.compute},
+                {"memory", s.step.memory},
+                {"communication", s.step.communication},
+                {"bubble", s.step.bubble},
+                {"overhead", s.step.overhead}}}};
+    if (task == Task::training) {
+        json["mfu"] = known(s.mfu);
+        json["hfu"] = known(s.hfu);
+        json["model_tflops_per_accelerator"] = known(s.model_tflops_per_accelerator);
+        json["training_days"] = known(s.training_days);
+        json["accelerator_hours"] = known(s.accelerator_hours);
+    } else {
+        json["prefill_tokens_per_second"] = known(s.prefill_tokens_per_second);
+        json["ttft_ms"] = known(s.ttft_ms);
+        json["tpot_ms"] = known(s.tpot_ms);
+        json["decode_tokens_per_second_per_sequence"] = known(s.decode_tokens_per_second_per_sequence);
+        json["requests_per_second"] = known(s.requests_per_second);
+    }
+    return json;
+}
+
 Json energy_json(const EnergyEstimate& e) {
     return {{"nodes", e.nodes},
             {"busy_power_w", known(e.busy_power_w)},
@@ -107,6 +137,7 @@ Json to_json(const Scenario& given, const Evaluation& e, const Catalogue& catalo
                 {"weights_bytes", e.model.weights_bytes}}},
               {"memory", memory_json(e.memory)},
               {"parallelism", to_json(e.parallelism, e.scenario.workload.task)},
+              {"speed", e.speed ? speed_json(*e.speed, e.scenario.workload.task) : Json(nullptr)},
               {"energy", energy_json(e.energy)}};
     if (e.cost) json["cost"] = cost_json(*e.cost, e.scenario.costs.currency);
     json["warnings"] = std::move(warnings);

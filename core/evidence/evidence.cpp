@@ -23,6 +23,14 @@ Measured read_measured(ObjectReader& row) {
     m.activation_peak_gib = positive("activation_peak_gib");
     m.compute_buffer_gib = positive("compute_buffer_gib");
     m.fits = reader.optional_flag("fits");
+    m.prefill_tokens_per_second = positive("prefill_tokens_per_second");
+    m.decode_tokens_per_second_per_sequence = positive("decode_tokens_per_second_per_sequence");
+    m.output_tokens_per_second = positive("output_tokens_per_second");
+    m.tokens_per_second_per_accelerator = positive("tokens_per_second_per_accelerator");
+    m.step_seconds = positive("step_seconds");
+    m.requests_per_second = positive("requests_per_second");
+    m.ttft_ms = positive("ttft_ms");
+    m.tpot_ms = positive("tpot_ms");
     return m;
 }
 
@@ -71,6 +79,35 @@ double kv_bytes_per_token(const EvidenceRow& row, const Evaluation& e) {
     return e.memory.per_accelerator[MemoryComponent::kv_cache] / (sequences * *w.max_context_tokens);
 }
 
+/// Of one accelerator, as published or from the time of a step.
+std::optional<double> trained_tokens_per_second(const EvidenceRow& row) {
+    const Workload& w = row.scenario.workload;
+    if (!row.measured.step_seconds) return row.measured.tokens_per_second_per_accelerator;
+    return w.global_batch_size * w.sequence_tokens / *row.measured.step_seconds / row.scenario.cluster.count;
+}
+
+/// A rate per accelerator is compared where no other rate was published: it follows from those.
+void compare_speed(const Measured& m, const SpeedEstimate& s, std::vector<Comparison>& comparisons) {
+    const auto add = [&](Figure figure, std::optional<double> measured, std::optional<double> predicted,
+                         FigureUnit unit) {
+        if (measured && predicted) comparisons.push_back({figure, *measured, *predicted, unit});
+    };
+    add(Figure::prefill, m.prefill_tokens_per_second, s.prefill_tokens_per_second,
+        FigureUnit::tokens_per_second);
+    add(Figure::decode, m.decode_tokens_per_second_per_sequence, s.decode_tokens_per_second_per_sequence,
+        FigureUnit::tokens_per_second);
+    add(Figure::output_throughput, m.output_tokens_per_second, s.tokens_per_second,
+        FigureUnit::tokens_per_second);
+    const bool one_figure = !m.output_tokens_per_second && !m.prefill_tokens_per_second &&
+                            !m.decode_tokens_per_second_per_sequence;
+    if (one_figure)
+        add(Figure::output_throughput, m.tokens_per_second_per_accelerator,
+            s.tokens_per_second_per_accelerator, FigureUnit::tokens_per_second);
+    add(Figure::request_rate, m.requests_per_second, s.requests_per_second, FigureUnit::requests_per_second);
+    add(Figure::first_token, m.ttft_ms, s.ttft_ms, FigureUnit::milliseconds);
+    add(Figure::later_token, m.tpot_ms, s.tpot_ms, FigureUnit::milliseconds);
+}
+
 }  // namespace
 
 Result<EvidenceRow> read_evidence_row(const Json& json) {
@@ -114,7 +151,12 @@ std::vector<Comparison> compare(const EvidenceRow& row, const Evaluation& e) {
                                                                       : Figure::device;
         add(figure, m.peak_memory_gib, to_gib(peak_bytes(row, e, m.memory_kind)));
     }
-    if (e.scenario.workload.task == Task::training) return comparisons;
+    if (e.scenario.workload.task == Task::training) {
+        if (e.speed)
+            add(Figure::training_throughput, trained_tokens_per_second(row),
+                e.speed->tokens_per_second_per_accelerator, FigureUnit::tokens_per_second);
+        return comparisons;
+    }
 
     if (!row.partial_offload)
         add(Figure::weights, m.weights_gib, to_gib(component_bytes(row, e, MemoryComponent::weights)));
@@ -129,6 +171,7 @@ std::vector<Comparison> compare(const EvidenceRow& row, const Evaluation& e) {
         add(Figure::kv_capacity, m.kv_cache_tokens, *e.memory.kv_cache_capacity_tokens, FigureUnit::tokens);
     add(Figure::activations, m.activation_peak_gib, to_gib(step_bytes(row, e)));
     add(Figure::compute_buffer, m.compute_buffer_gib, to_gib(step_bytes(row, e)));
+    if (e.speed && !row.partial_offload) compare_speed(m, *e.speed, comparisons);
     return comparisons;
 }
 

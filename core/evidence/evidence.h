@@ -27,6 +27,14 @@ struct Measured {
     std::optional<double> activation_peak_gib;
     std::optional<double> compute_buffer_gib;
     std::optional<bool> fits;
+    std::optional<double> prefill_tokens_per_second;
+    std::optional<double> decode_tokens_per_second_per_sequence;
+    std::optional<double> output_tokens_per_second;  ///< of all replicas
+    std::optional<double> tokens_per_second_per_accelerator;
+    std::optional<double> step_seconds;  ///< of training
+    std::optional<double> requests_per_second;
+    std::optional<double> ttft_ms;
+    std::optional<double> tpot_ms;
 };
 
 /// A published measurement of a scenario.
@@ -61,14 +69,22 @@ enum class Figure {
     compute_buffer,
     allocated,
     reserved,
-    device
+    device,
+    prefill,            ///< of one prompt
+    decode,             ///< of one sequence
+    output_throughput,  ///< of all sequences
+    request_rate,
+    first_token,
+    later_token,
+    training_throughput  ///< of one accelerator
 };
 template <>
 inline constexpr auto enum_names<Figure> = std::to_array<std::string_view>(
     {"weights", "kv-bytes-per-token", "kv-cache", "kv-capacity", "activation-peak", "compute-buffer",
-     "peak-allocated", "peak-reserved", "peak-device"});
+     "peak-allocated", "peak-reserved", "peak-device", "prefill", "decode", "output-throughput",
+     "request-rate", "ttft", "tpot", "training-throughput"});
 
-enum class FigureUnit { gib, tokens, bytes_per_token };
+enum class FigureUnit { gib, tokens, bytes_per_token, tokens_per_second, requests_per_second, milliseconds };
 
 /// A figure as it was measured and as it is estimated, in the unit of the measurement.
 struct Comparison {

@@ -1553,6 +1553,34 @@
         <translation>峰值，整卡</translation>
     </message>
     <message>
+        <source>Prefill</source>
+        <translation>预填充</translation>
+    </message>
+    <message>
+        <source>Decode, one sequence</source>
+        <translation>解码，单序列</translation>
+    </message>
+    <message>
+        <source>Output, all</source>
+        <translation>输出，全部</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>首 token 时间</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>每 token 时间</translation>
+    </message>
+    <message>
+        <source>Training throughput</source>
+        <translation>训练吞吐量</translation>
+    </message>
+    <message>
         <source>Fits or not</source>
         <translation>放得下与否</translation>
     </message>
@@ -1639,6 +1667,18 @@
     <message>
         <source>bytes</source>
         <translation>字节</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>token/s</translation>
+    </message>
+    <message>
+        <source>requests/s</source>
+        <translation>请求/s</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>毫秒</translation>
     </message>
     <message>
         <source>does not fit</source>
@@ -3123,6 +3163,10 @@
     <message>
         <source>The model has layers without a KV cache; their state per sequence is not counted.</source>
         <translation>此模型有些层不用 KV 缓存，其每条序列的状态未计入。</translation>
+    </message>
+    <message>
+        <source>Of %1 requests per second, %2 are answered: the queue grows.</source>
+        <translation>每秒 %1 个请求中只能应答 %2 个：队列会不断增长。</translation>
     </message>
     <message>
         <source>The card has no known peak rate for %1.</source>

@@ -98,6 +98,11 @@ FigureRow verdictRow(const FigureCell& subject, const VerdictCounts& c) {
              {countWords(c)}}};
 }
 
+int decimals(FigureUnit unit) {
+    if (unit == FigureUnit::gib || unit == FigureUnit::requests_per_second) return 2;
+    return unit == FigureUnit::tokens_per_second || unit == FigureUnit::milliseconds ? 1 : 0;
+}
+
 }  // namespace
 
 QString kindName(std::string_view kind) {
@@ -106,7 +111,11 @@ QString kindName(std::string_view kind) {
          QT_TRANSLATE_NOOP("Evidence", "KV cache"), QT_TRANSLATE_NOOP("Evidence", "KV capacity"),
          QT_TRANSLATE_NOOP("Evidence", "Activation peak"), QT_TRANSLATE_NOOP("Evidence", "Compute buffer"),
          QT_TRANSLATE_NOOP("Evidence", "Peak, allocated"), QT_TRANSLATE_NOOP("Evidence", "Peak, reserved"),
-         QT_TRANSLATE_NOOP("Evidence", "Peak, device")});
+         QT_TRANSLATE_NOOP("Evidence", "Peak, device"), QT_TRANSLATE_NOOP("Evidence", "Prefill"),
+         QT_TRANSLATE_NOOP("Evidence", "Decode, one sequence"), QT_TRANSLATE_NOOP("Evidence", "Output, all"),
+         QT_TRANSLATE_NOOP("Evidence", "Requests"), QT_TRANSLATE_NOOP("Evidence", "Time to first token"),
+         QT_TRANSLATE_NOOP("Evidence", "Time per token"),
+         QT_TRANSLATE_NOOP("Evidence", "Training throughput")});
     static_assert(names.size() == enum_names<Figure>.size());
     const std::optional<Figure> figure = value_of<Figure>(kind);
     return figure ? Words::tr(names[static_cast<std::size_t>(*figure)]) : Words::tr("Fits or not");
@@ -120,6 +129,12 @@ QString unitName(FigureUnit unit) {
             return Words::tr("tokens");
         case FigureUnit::bytes_per_token:
             return Words::tr("bytes");
+        case FigureUnit::tokens_per_second:
+            return Words::tr("tokens/s");
+        case FigureUnit::requests_per_second:
+            return Words::tr("requests/s");
+        case FigureUnit::milliseconds:
+            return Words::tr("ms");
     }
     return {};
 }
@@ -136,12 +151,11 @@ QString taskName(std::string_view task) {
 
 QString measuredText(const EvidenceRecord& record) {
     if (!record.comparison) return *record.row->measured.fits ? Words::tr("fits") : Words::tr("does not fit");
-    return numberText(record.comparison->measured, record.comparison->unit == FigureUnit::gib ? 2 : 0);
+    return numberText(record.comparison->measured, decimals(record.comparison->unit));
 }
 
 QString predictedText(const EvidenceRecord& record) {
-    if (record.comparison)
-        return numberText(record.comparison->predicted, record.comparison->unit == FigureUnit::gib ? 2 : 0);
+    if (record.comparison) return numberText(record.comparison->predicted, decimals(record.comparison->unit));
     if (record.verdict.tight > 0) return Words::tr("tight");
     const bool fits = *record.row->measured.fits == (record.verdict.right > 0);
     return fits ? Words::tr("fits") : Words::tr("does not fit");

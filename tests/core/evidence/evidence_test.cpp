@@ -36,26 +36,33 @@ TEST(ShippedEvidence, EveryRowReads) {
         return [wanted](const EvidenceRow& row) { return row.scenario.workload.task == wanted; };
     };
     EXPECT_EQ(std::ranges::count_if(shipped(), task(Task::inference)), 138);
-    EXPECT_EQ(std::ranges::count_if(shipped(), task(Task::training)), 159);
+    EXPECT_EQ(std::ranges::count_if(shipped(), task(Task::training)), 159 + 357);
 }
 
 TEST(ShippedEvidence, EveryRowSaysWhereItComesFrom) {
-    std::set<std::string> ids;
+    // A run whose memory and speed were measured has a row in the file of each.
+    std::set<std::pair<std::string, bool>> ids;
     for (const EvidenceRow& row : shipped()) {
-        EXPECT_TRUE(ids.insert(row.id).second) << row.id << " stands twice";
+        const bool memory = row.measured.peak_memory_gib || row.measured.fits;
+        EXPECT_TRUE(ids.insert({row.id, memory}).second) << row.id << " stands twice";
         EXPECT_FALSE(row.source.empty()) << row.id;
         EXPECT_FALSE(row.group.empty()) << row.id;
         EXPECT_FALSE(row.date.empty()) << row.id;
-        EXPECT_TRUE(row.confidence == "high" || row.confidence == "medium") << row.id;
+        EXPECT_TRUE(row.confidence == "high" || row.confidence == "medium" || row.confidence == "low")
+            << row.id;
     }
 }
 
 TEST(ShippedEvidence, EveryRowIsCompared) {
+    std::ptrdiff_t passed_over = 0;
     for (const EvidenceRow& row : shipped()) {
         const Result<Evaluation> evaluation = evaluate(row.scenario, test::catalogue());
         ASSERT_TRUE(evaluation) << row.id << ": " << to_text(evaluation.error());
-        EXPECT_TRUE(row.measured.fits || !compare(row, *evaluation).empty()) << row.id;
+        if (row.measured.fits || !compare(row, *evaluation).empty()) continue;
+        EXPECT_EQ(row.scenario.workload.task, Task::training) << row.id;
+        ++passed_over;
     }
+    EXPECT_EQ(passed_over, 9);  // only TFLOP/s are printed, which sources count in different ways
 }
 
 TEST(EvidenceRow, ReadsWhatIsGiven) {

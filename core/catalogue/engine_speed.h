@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalogue/run_time_profile.h"
+
+/// What inference reaches of the nominal figures of a card. Fractions are of the nominal rate; times are in
+/// seconds; the formulas are in core/speed.
+namespace headroom {
+
+/// Of the cards of one generation.
+struct CardSpeed {
+    std::string id;
+    std::string vendor;  ///< empty: every vendor
+    std::string architecture;
+    std::vector<std::string> compute_targets;  ///< where chips of one architecture differ; empty: all
+
+    double matrix_efficiency = 0;   ///< large 16-bit matrix products, before power binds
+    double integer_efficiency = 1;  ///< of integer products, relative to 16 bit
+    /// Quantised weights are read by the 16-bit kernels themselves: no pass over them comes first, and
+    /// integer units are not used.
+    bool fused_dequantisation = false;
+    std::optional<double> tflops_per_watt;  ///< what the board's power sustains at 16 bit; empty: all
+    /// FP32 operations of a compute unit in a clock, to tell the clock from the peak; 0: the rate at which
+    /// units load does not bind.
+    double fp32_operations_per_clock = 0;
+    std::optional<double> weight_efficiency;  ///< in place of that of the memory
+    std::optional<double> cache_efficiency;   ///< in place of that of the engine
+    double layer_seconds = 0;                 ///< of a decoding step, beyond those of the engine
+    double expert_layer_seconds = 0;
+    Provenance provenance;
+};
+
+/// Of a kind of memory.
+struct MemorySpeed {
+    std::string id;
+    std::vector<std::string> types;  ///< what the card's memory type begins with; empty: all others
+    double weight_efficiency = 0;    ///< reading of weights by products with few rows
+    Provenance provenance;
+};
+
+/// Of the processor beside the card.
+struct HostSpeed {
+    std::string id;
+    std::vector<std::string> accelerators;
+    double time_factor = 1;  ///< of all host times
+    Provenance provenance;
+};
+
+/// Rate and latency of small all-reduces over one kind of connection.
+struct ReduceSpeed {
+    double efficiency = 0;  ///< of the connection, one direction
+    double seconds = 0;
+};
+
+/// Of a release period of an engine.
+struct EngineSpeed {
+    Engine engine = Engine::generic;
+    std::string from;  ///< `YYYY-MM`; empty: from the beginning
+
+    // Decoding. Times of a layer are launches, synchronisation and small kernels.
+    double streaming_efficiency = 1;           ///< relative to that of the memory
+    double loaded_bytes_per_unit_clock = 0;    ///< of weights, by one compute unit
+    double cache_efficiency = 0;               ///< reading of the KV cache
+    double latent_cache_efficiency = 0;        ///< likewise of MLA
+    double unfused_cache_bytes_per_clock = 0;  ///< without flash attention, by one compute unit
+    double layer_seconds = 0;
+    double expert_layer_seconds = 0;  ///< more, in a layer with experts
+    double latent_layer_seconds = 0;  ///< more, in a layer with MLA
+    double eager_layer_seconds = 0;   ///< more, without CUDA graphs
+    bool launches_overlap = false;    ///< launches run beside the kernels: the longer of both counts
+
+    // Matrix products, relative to those of the card.
+    double half_efficiency = 1;
+    double fp8_efficiency = 1;
+    double fp4_efficiency = 1;
+    double integer_efficiency = 0;        ///< quantised weights on integer units; 0: the engine has none
+    bool integer_when_asked = false;      ///< only where the compute type says so
+    double integer_streaming = 1;         ///< of the bandwidth, by integer kernels with several rows
+    double weight_only_efficiency = 1;    ///< weights of 8 bits, computed in 16
+    double weight_only4_efficiency = 1;   ///< of fewer
+    double expert_efficiency = 1;         ///< grouped products of experts, in 16 bit
+    double expert_low_efficiency = 1;     ///< likewise in FP8 or FP4
+    double expert_half_rows = 0;          ///< rows of an expert that reach half of it
+    bool half_accumulates = false;        ///< 16-bit products accumulate in FP16
+    bool dequantises = false;             ///< a pass writes 16-bit weights before each product
+    bool separate_projections = false;    ///< q, k, v, gate and up are products of their own
+    double elementwise_hidden_bytes = 0;  ///< per token, layer and element
+    double elementwise_wide_bytes = 0;    ///< likewise of the feed-forward block
+    double expert_hidden_bytes = 0;       ///< per token, expert and element: permuting and combining
+    double sparse_token_seconds = 0;      ///< per token and layer, of an indexer
+
+    // Prefill
+    double prefill_layer_seconds = 0;
+    double prefill_latent_layer_seconds = 0;  ///< more, with MLA
+    double attention_efficiency = 0;          ///< of the 16-bit peak, long prompts and heads of 128
+    double score_bytes = 0;                   ///< per element of the scores, without flash attention
+    bool absorbs_latent = false;              ///< prefill of MLA works on the latent
+    bool pipelines_prompt = false;            ///< micro-batches of a prompt overlap over the stages
+    double packed_share = 0;  ///< of the running sequences, whose prompts are computed together
+
+    // Several cards
+    ReduceSpeed link;
+    ReduceSpeed pcie;
+    ReduceSpeed staged;         ///< over host memory: GeForce cards
+    double hop_seconds = 0;     ///< from one stage to the next
+    double hop_efficiency = 0;  ///< of PCIe
+    double stage_loss = 0;      ///< of each further stage: stages wait for one another
+    bool fills_stages = false;  ///< batches follow one another through the stages
+
+    // Host
+    double step_seconds = 0;
+    double sequence_seconds = 0;     ///< per sequence of a step
+    double lone_step_seconds = 0;    ///< of a step with one sequence
+    double request_seconds = 0;      ///< per request, beside the steps
+    double first_token_seconds = 0;  ///< before a prompt reaches the card, and after
+    double wave_share = 0;           ///< of the clients, that ask at the same moment
+    double max_sequences = 0;
+
+    double band = 0;  ///< nine measured cases in ten are within this fraction
+    Provenance provenance;
+};
+
+struct InferenceSpeed {
+    std::vector<CardSpeed> cards;  ///< the first that matches; the last matches all
+    std::vector<MemorySpeed> memories;
+    std::vector<HostSpeed> hosts;
+    std::array<std::vector<EngineSpeed>, engine_count> engines;
+};
+
+}  // namespace headroom

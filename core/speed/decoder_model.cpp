@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <limits>
+
+#include "memory/kv_cache.h"
+#include "speed/decoder_pass.h"
+
+namespace headroom {
+
+namespace {
+
+constexpr double half_bits = 16;
+constexpr double giga = 1e9;
+
+/// Fills the list of matrices. A published total that the shapes miss is not scaled in: products have shapes.
+struct MatrixList {
+    DecoderPass& pass;
+
+    void add(double width, double depth, double bits, double layers) {
+        if (width <= 0 || depth <= 0 || layers <= 0) return;
+        pass.matrices[static_cast<std::size_t>(pass.matrix_count++)] = {width, depth, bits, layers, false};
+    }
+};
+
+void add_attention(MatrixList list, const SpeedInputs& in, double layers, bool separate) {
+    const Architecture& a = in.model.architecture;
+    const double h = a.hidden, heads = a.heads, t = in.parallelism.tensor;
+    const double bits = in.model.weights.attention_bits;
+    if (a.mla) {
+        const Mla& m = *a.mla;
+        const double scores = m.qk_nope_head_dim + m.qk_rope_head_dim;
+        const double latent = m.kv_lora_rank;
+        if (m.q_lora_rank > 0) {
+            list.add(m.q_lora_rank, h, bits, layers);
+            list.add(heads * scores / t, m.q_lora_rank, bits, layers);
+        } else {
+            list.add(heads * scores / t, h, bits, layers);
+        }
+        list.add(latent + m.qk_rope_head_dim, h, bits, layers);
+        list.add(heads * (m.qk_nope_head_dim + m.v_head_dim) / t, latent, bits, layers);
+        list.add(h, heads * m.v_head_dim / t, bits, layers);
+        return;
+    }
+    const double values = a.v_head_dim > 0 ? a.v_head_dim : a.head_dim;
+    const double queries = heads * a.head_dim / t;
+    const double keys = kv_heads_per_rank(a, in.parallelism.tensor) * a.head_dim;
+    const double value_width = kv_heads_per_rank(a, in.parallelism.tensor) * values;
+    if (separate) {
+        list.add(queries, h, bits, layers);
+        list.add(keys, h, bits, layers);
+        list.add(value_width, h, bits, layers);
+    } else {
+        list.add(queries + keys + value_width, h, bits, layers);
+    }
+    list.add(h, heads * values / t, bits, layers);
+}
+
+void add_feed_forward(MatrixList list, double width, double hidden, bool gated, double bits, double layers,
+                      bool separate) {
+    if (width <= 0) return;
+    if (gated && separate) {
+        list.add(width, hidden, bits, layers);
+        list.add(width, hidden, bits, layers);
+    } else {
+        list.add((gated ? 2 : 1) * width, hidden, bits, layers);
+    }
+    list.add(hidden, width, bits, layers);
+}
+
+void set_attention(DecoderPass& pass, const SpeedInputs& in, const LayerMix& mix) {
+    const Architecture& a = in.model.architecture;
+    const Parallelism& p = in.parallelism;
+    AttentionWork& work = pass.attention;
+    const double context = p.context;
+    work.heads = 1.0 * a.heads / p.tensor / context;
+    const double values = a.v_head_dim > 0 ? a.v_head_dim : a.head_dim;
+    work.width = (a.head_dim + values) / 2;
+    work.full_layers = mix.full_attention_layers;
+    work.sliding_layers = mix.sliding_layers;
+    const bool expands = in.model.engine.expands_mla;
+    work.full_bytes = kv_bytes_per_layer_token(a, in.model.kv_cache, p.tensor, expands) / context;
+    if (a.sliding_window) {
+        work.window = a.sliding_window->window;
+        work.sliding_bytes =
+            kv_bytes_per_sliding_layer_token(a, in.model.kv_cache, p.tensor, expands) / context;
+    }
+    if (a.linear_attention) {
+        const double others = mix.layers - mix.full_attention_layers - mix.sliding_layers;
+        const double states =
+            a.linear_attention->state_layers > 0 ? a.linear_attention->state_layers : others;
+        work.state_bytes = states * state_bytes_per_layer(*a.linear_attention) / p.tensor;
+    }
+    if (a.mla) {
+        const Mla& m = *a.mla;
+        const double latent = 2.0 * m.kv_lora_rank + m.qk_rope_head_dim;
+        work.width = pass.engine->absorbs_latent
+                         ? latent / 2
+                         : (m.qk_nope_head_dim + m.qk_rope_head_dim + m.v_head_dim) / 2.0;
+        if (!expands) work.latent_flops = 2 * work.heads * latent * mix.full_attention_layers;
+    }
+}
+
+void set_experts(DecoderPass& pass, const SpeedInputs& in, const LayerMix& mix) {
+    const Architecture& a = in.model.architecture;
+    if (!a.moe || mix.expert_layers == 0) return;
+    const Parallelism& p = in.parallelism;
+    RoutedExperts& e = pass.routed;
+    e.experts = a.moe->experts;
+    e.per_token = std::min(a.moe->experts_per_token, a.moe->experts);
+    e.matrices = a.gated_mlp ? 3 : 2;
+    e.bits = in.model.weights.linear_bits;
+    e.layers = mix.expert_layers;
+    e.ranks = std::max(1, p.expert);
+    e.width = a.moe->expert_intermediate / std::max(1.0, expert_ranks(p) / e.ranks);
+    e.replicas = std::max(1.0, expert_ranks(p) / p.tensor);
+}
+
+/// Decoding's small messages have constants of their own: they wait for latency, not for bandwidth.
+void set_reduce(DecoderPass& pass, const SpeedInputs& in) {
+    const Accelerator& card = in.accelerator;
+    pass.reduce_ranks = in.parallelism.tensor;
+    constexpr double usual_pcie = 32 * giga;
+    pass.pcie_bytes_per_second = card.pcie ? card.pcie->gb_s_per_direction * giga : usual_pcie;
+    if (in.parallelism.tensor == 1) return;
+    const EngineSpeed& e = *pass.engine;
+    // Bridges between pairs of PCIe cards are sold apart and taken as absent.
+    constexpr double fast = 160;
+    const bool linked = card.interconnect && card.interconnect->gb_s_bidirectional.value_or(0) >= fast &&
+                        card.form_factor.find("PCIe") == std::string::npos;
+    if (linked) {
+        pass.reduce_bytes_per_second = *card.interconnect->gb_s_bidirectional / 2 * giga * e.link.efficiency;
+        pass.reduce_latency = e.link.seconds;
+        return;
+    }
+    // GeForce drivers forbid peer-to-peer over PCIe.
+    const bool is_staged = card.segment == Segment::consumer && card.vendor == "nvidia";
+    const ReduceSpeed& reduce = is_staged ? e.staged : e.pcie;
+    pass.reduce_bytes_per_second = pass.pcie_bytes_per_second * reduce.efficiency;
+    pass.reduce_latency = reduce.seconds;
+}
+
+void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& card) {
+    const EngineSpeed& e = *pass.engine;
+    const Architecture& a = in.model.architecture;
+    const double experts = pass.routed.layers;
+    double layer = e.layer_seconds, prefill = e.prefill_layer_seconds;
+    if (e.fills_stages) layer += card.layer_seconds;  // of serving engines alone
+    if (a.mla) {
+        layer += e.latent_layer_seconds;
+        prefill += e.prefill_latent_layer_seconds;
+        if (a.mla->index_head_dim > 0) pass.sparse_token_seconds = e.sparse_token_seconds;
+    }
+    if (!in.model.workload.cuda_graphs) layer += e.eager_layer_seconds;
+    const double expert = e.expert_layer_seconds + (e.fills_stages ? card.expert_layer_seconds : 0);
+    pass.decode_fixed = layer * pass.layers + expert * experts;
+    pass.prefill_fixed = prefill * pass.layers + e.expert_layer_seconds * experts;
+}
+
+}  // namespace
+
+std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
+    const Architecture& a = in.model.architecture;
+    const Workload& w = in.model.workload;
+    const WeightFormat& format = in.model.weights;
+    const EngineSpeed& e = in.catalogue.engine_speed(w.engine, w.software_date);
+    const CardSpeed& card = in.catalogue.card_speed(in.accelerator);
+    const auto roofline =
+        inference_roofline(in.accelerator, in.catalogue, e, in.model.precision.compute, format.linear_bits);
+    if (!roofline) return std::nullopt;
+
+    DecoderPass pass;
+    pass.roofline = *roofline;
+    pass.engine = &e;
+    pass.flash = w.flash_attention || e.score_bytes == 0;
+    constexpr double quantised_below = 15;
+    pass.dequantises = e.dequantises && format.linear_bits < quantised_below && !roofline->integer &&
+                       !card.fused_dequantisation;
+    pass.hidden = a.hidden;
+    pass.layers = a.layers;
+    pass.stages = in.parallelism.pipeline;
+    pass.host_factor = in.catalogue.host_time_factor(in.accelerator);
+
+    const LayerMix mix = layers_between(a, 0, a.layers);
+    const double t = in.parallelism.tensor;
+    add_attention({pass}, in, a.layers, e.separate_projections);
+    add_feed_forward({pass}, a.intermediate / t, a.hidden, a.gated_mlp, format.dense_bits,
+                     a.layers - mix.expert_layers, e.separate_projections);
+    set_experts(pass, in, mix);
+    double wide = a.intermediate;
+    if (pass.routed.layers > 0) {
+        add_feed_forward({pass}, a.moe->shared_intermediate / t, a.hidden, a.gated_mlp, format.dense_bits,
+                         mix.expert_layers, false);
+        MatrixList{pass}.add(a.moe->experts, a.hidden, half_bits, mix.expert_layers);
+        wide = 1.0 * a.moe->experts_per_token * a.moe->expert_intermediate + a.moe->shared_intermediate;
+    }
+    pass.feed_forward = wide / t;
+    constexpr double quantised_head = 15;
+    pass.head = {a.vocab / t, pass.hidden, format.head_bits, 1, format.head_bits >= quantised_head};
+    set_attention(pass, in, mix);
+
+    const double cache =
+        card.cache_efficiency.value_or(a.mla ? e.latent_cache_efficiency : e.cache_efficiency);
+    pass.cache_bytes_per_second = roofline->nominal_bytes_per_second * cache;
+    const bool limited = roofline->unit_clock < std::numeric_limits<double>::infinity();
+    if (!pass.flash && e.unfused_cache_bytes_per_clock > 0 && limited)
+        pass.unfused_cache_bytes_per_second = e.unfused_cache_bytes_per_clock * roofline->unit_clock;
+    set_reduce(pass, in);
+    set_fixed_times(pass, in, card);
+    return pass;
+}
+
+}  // namespace headroom

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speed/training_pipeline.h"
+
+#include <algorithm>
+
+#include "memory/training_activations.h"
+#include "memory/weights.h"
+
+namespace headroom {
+
+namespace {
+
+/// The slowest stage without the head, and the last one: they are timed on their layers.
+struct Stages {
+    StepSeconds slowest;
+    StepSeconds last;
+};
+
+StepSeconds layers_total(const LayerMix& mix, const PassSeconds& dense, const PassSeconds& experts) {
+    return 1.0 * (mix.layers - mix.expert_layers) * dense.total() + 1.0 * mix.expert_layers * experts.total();
+}
+
+Stages time_stages(const TrainingRank& r, const PassSeconds& dense, const PassSeconds& experts) {
+    Stages stages;
+    for (int stage = 0; stage < r.parallelism.pipeline; ++stage) {
+        const StageLayers range = stage_range(r.model, r.parallelism, stage);
+        const LayerMix mix = layers_between(r.model.architecture, range.first, range.last);
+        stages.last = layers_total(mix, dense, experts);
+        if (stages.last.total() > stages.slowest.total()) stages.slowest = stages.last;
+    }
+    return stages;
+}
+
+/// Activations to the next stage and gradients back, of one micro-batch; a part hides behind compute, the
+/// more the finer the stages are cut.
+double hand_over_seconds(const TrainingRank& r, const Cluster& cluster) {
+    const Parallelism& p = r.parallelism;
+    if (p.pipeline == 1) return 0;
+    const double bytes = r.tokens * r.model.architecture.hidden *
+                         activation_bytes(r.model.precision.compute) / (p.sequence_parallel ? p.tensor : 1);
+    const double exposed = p.virtual_pipeline > 1 ? 0.3 : 0.5;
+    return 2 * p.virtual_pipeline * exposed *
+           point_to_point_seconds(r.topology, 1.0 * cluster.count / p.pipeline, bytes);
+}
+
+}  // namespace
+
+PipelineSeconds pipeline_seconds(const TrainingRank& r, const Cluster& cluster) {
+    const Architecture& a = r.model.architecture;
+    const Parallelism& p = r.parallelism;
+    const LayerMix all = layers_between(a, 0, a.layers);
+    PassSeconds dense, experts;
+    if (all.expert_layers < all.layers) dense = layer_seconds(r, false);
+    if (all.expert_layers > 0) experts = layer_seconds(r, true);
+    const StepSeconds head = head_seconds(r).total();
+    const StepSeconds mean = 1.0 / p.pipeline * layers_total(all, dense, experts);
+
+    PipelineSeconds result;
+    result.micro_batches = std::max(1.0, micro_batches_per_step(r.model.workload, p));
+    StepSeconds pace = mean + head;
+    if (p.pipeline > 1 && p.virtual_pipeline == 1) {
+        const Stages stages = time_stages(r, dense, experts);
+        const StepSeconds last = stages.last + head;
+        pace = last.total() > stages.slowest.total() ? last : stages.slowest;
+    } else if (p.pipeline > 1) {
+        // Interleaved stages are small enough that layers can be shifted away from the rank of the head.
+        constexpr double head_not_shifted = 0.35;
+        pace = mean + head_not_shifted * head;
+    }
+    const double hand_over = hand_over_seconds(r, cluster);
+    pace.communication += hand_over;
+    result.micro_batch = pace.total();
+    result.step = result.micro_batches * pace;
+    result.step.bubble = (p.pipeline - 1.0) / p.virtual_pipeline * (mean.total() + hand_over);
+    result.last_backward = ((all.layers - all.expert_layers) * dense.backward.total() +
+                            all.expert_layers * experts.backward.total()) /
+                           p.pipeline;
+    return result;
+}
+
+}  // namespace headroom

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speed/training_step.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "speed/training_flops.h"
+#include "speed/training_states_time.h"
+
+namespace headroom {
+
+namespace {
+
+constexpr double seconds_per_day = 86'400;
+constexpr double hours_per_day = 24;
+
+Bound largest_part(const StepSeconds& step) {
+    const auto parts =
+        std::to_array<std::pair<double, Bound>>({{step.compute, Bound::compute},
+                                                 {step.memory, Bound::memory},
+                                                 {step.communication, Bound::communication},
+                                                 {step.bubble + step.overhead, Bound::overhead}});
+    return std::ranges::max_element(parts, {}, &std::pair<double, Bound>::first)->second;
+}
+
+/// A step waits for the slowest rank: the expected maximum of many grows with the logarithm of their number.
+double slowest_of(int ranks) {
+    constexpr double per_log = 0.002;
+    return 1 + per_log * std::log(std::max(1, ranks));
+}
+
+void add_utilisation(SpeedEstimate& e, const TrainingFlops& flops, double peak) {
+    constexpr double tera = 1e12;
+    const double tokens = e.tokens_per_second_per_accelerator;
+    e.mfu = flops.model * tokens / peak;
+    e.hfu = flops.hardware * tokens / peak;
+    e.model_tflops_per_accelerator = flops.model * tokens / tera;
+}
+
+void add_band(SpeedEstimate& e, const FrameworkSpeed& framework, const HardwareSpeed& hardware) {
+    const double guessed = hardware.guessed_band.value_or(0);
+    e.low_tokens_per_second = e.tokens_per_second * (1 - std::max(framework.band_low, guessed));
+    e.high_tokens_per_second = e.tokens_per_second * (1 + std::max(framework.band_high, guessed));
+}
+
+}  // namespace
+
+std::optional<SpeedEstimate> estimate_training_speed(const SpeedInputs& inputs) {
+    const Workload& workload = inputs.model.workload;
+    const HardwareSpeed* hardware = inputs.catalogue.speed(inputs.accelerator);
+    if (!hardware) return std::nullopt;
+    const FrameworkSpeed& framework = inputs.catalogue.speed(workload.framework, workload.software_date);
+    const std::optional<TrainingCard> card = training_card(
+        inputs.accelerator, *hardware, inputs.model.precision.compute, framework.vendor_attention);
+    const std::optional<Topology> topology = make_topology(inputs.cluster, inputs.accelerator, *hardware);
+    if (!card || !topology) return std::nullopt;
+
+    const TrainingRank rank{
+        inputs.model, inputs.parallelism,
+        framework,    *card,
+        *topology,    workload.micro_batch_size * workload.sequence_tokens / inputs.parallelism.context};
+    const PipelineSeconds pipeline = pipeline_seconds(rank, inputs.cluster);
+    StepSeconds step = pipeline.step;
+    step.communication += data_parallel_seconds(rank, pipeline);
+    step.overhead += optimizer_seconds(rank, pipeline, inputs.cluster, inputs.accelerator, *hardware);
+
+    SpeedEstimate e;
+    e.step = slowest_of(inputs.cluster.count) * step;
+    e.bound = largest_part(e.step);
+    e.tokens_per_second = workload.global_batch_size * workload.sequence_tokens / e.step.total();
+    if (!std::isfinite(e.tokens_per_second) || e.tokens_per_second <= 0) return std::nullopt;
+    e.tokens_per_second_per_accelerator = e.tokens_per_second / inputs.cluster.count;
+    add_band(e, framework, *hardware);
+    add_utilisation(e, training_flops(inputs.model), card->peak_flops);
+    if (workload.training_tokens) {
+        e.training_days = *workload.training_tokens / e.tokens_per_second / seconds_per_day;
+        e.accelerator_hours = *e.training_days * hours_per_day * inputs.cluster.count;
+    }
+    return e;
+}
+
+}  // namespace headroom
