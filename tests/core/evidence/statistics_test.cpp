@@ -135,8 +135,10 @@ TEST(Validation, BandsOfThroughputHoldNineInTen) {
         inside[engine] +=
             measured >= e->speed->low_tokens_per_second && measured <= e->speed->high_tokens_per_second;
     }
+    constexpr int telling = 30;  // rows; fewer say little about one in ten
     for (std::size_t i = 0; i < engine_count; ++i)
-        EXPECT_GE(inside[i], 0.88 * all[i]) << enum_names<Engine>[i];
+        EXPECT_TRUE(all[i] < telling || inside[i] >= 0.88 * all[i])
+            << enum_names<Engine>[i] << ": " << inside[i] << " of " << all[i];
 }
 
 }  // namespace
