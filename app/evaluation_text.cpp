@@ -49,6 +49,27 @@ void add_memory(std::vector<Row>& rows, const MemoryEstimate& m, bool inference)
     add("rule_of_thumb", m.rule_of_thumb_bytes, "bytes");
 }
 
+/// Figures of the other task are left out.
+void add_speed(std::vector<Row>& rows, const SpeedEstimate& s) {
+    const auto add = [&](std::string item, Amount value, std::string unit) {
+        if (value) rows.push_back({"speed", std::move(item), value, std::move(unit)});
+    };
+    add("throughput", s.tokens_per_second, "tokens/s");
+    add("throughput, low", s.low_tokens_per_second, "tokens/s");
+    add("throughput, high", s.high_tokens_per_second, "tokens/s");
+    add("per accelerator", s.tokens_per_second_per_accelerator, "tokens/s");
+    add("model_tflops_per_accelerator", s.model_tflops_per_accelerator, "TFLOP/s");
+    add("mfu", s.mfu, "");
+    add("hfu", s.hfu, "");
+    add("training_days", s.training_days, "days");
+    add("accelerator_hours", s.accelerator_hours, "h");
+    add("prefill", s.prefill_tokens_per_second, "tokens/s");
+    add("ttft", s.ttft_ms, "ms");
+    add("tpot", s.tpot_ms, "ms");
+    add("per sequence", s.decode_tokens_per_second_per_sequence, "tokens/s");
+    add("requests", s.requests_per_second, "1/s");
+}
+
 void add_energy(std::vector<Row>& rows, const EnergyEstimate& e) {
     rows.insert(rows.end(), {{"energy", "busy_power", e.busy_power_w, "W"},
                              {"energy", "it_power", e.it_power_w, "W"},
@@ -84,6 +105,7 @@ std::vector<Row> rows_of(const Evaluation& e) {
                           {"model", "active_parameters", e.model.active_parameters, "elements"},
                           {"model", "weights", e.model.weights_bytes, "bytes"}};
     add_memory(rows, e.memory, e.scenario.workload.task == Task::inference);
+    if (e.speed) add_speed(rows, *e.speed);
     add_energy(rows, e.energy);
     if (e.cost) add_cost(rows, *e.cost, e.scenario.costs.currency);
     return rows;

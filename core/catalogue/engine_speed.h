@@ -57,6 +57,12 @@ struct ReduceSpeed {
     double seconds = 0;
 };
 
+/// Host time of one product of weights in a format whose kernels take long to launch.
+struct ProductSeconds {
+    std::string format;  ///< id of a WeightFormat
+    double seconds = 0;
+};
+
 /// Of a release period of an engine.
 struct EngineSpeed {
     Engine engine = Engine::generic;
@@ -73,6 +79,8 @@ struct EngineSpeed {
     double latent_layer_seconds = 0;  ///< more, in a layer with MLA
     double eager_layer_seconds = 0;   ///< more, without CUDA graphs
     bool launches_overlap = false;    ///< launches run beside the kernels: the longer of both counts
+
+    std::vector<ProductSeconds> product_seconds;
 
     // Matrix products, relative to those of the card.
     double half_efficiency = 1;

@@ -135,6 +135,10 @@ void read_engine_fields(ObjectReader& entry, EngineSpeed& e) {
     if (entry.has("link")) e.link = read_reduce(entry, "link");
     if (entry.has("pcie")) e.pcie = read_reduce(entry, "pcie");
     if (entry.has("staged")) e.staged = read_reduce(entry, "staged");
+    for (ObjectReader& product : entry.objects("product_seconds")) {
+        e.product_seconds.push_back({product.text("format"), product.number("seconds", seconds_range)});
+        refuse_unread(product);
+    }
     if (const auto most = entry.optional_number("max_sequences", {1, 1e6})) e.max_sequences = *most;
     if (const auto band = entry.optional_number("band", fraction_range)) e.band = *band;
 }

@@ -2,6 +2,7 @@
 #include "evaluation/evaluate.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/text.h"
 #include "cost/energy.h"
@@ -63,14 +64,22 @@ void warn_about_machine(Evaluation& e, const Subject& subject) {
         e.warnings.push_back({WarningCode::consumer_in_data_centre, {}, {}});
 }
 
+/// Tokens that the cache of a replica holds for running sequences. Where the load was asked for, doubt about
+/// memory counts for it: who asks has seen it run.
+std::optional<double> cache_tokens(const Evaluation& e) {
+    const MemoryEstimate& m = e.memory;
+    const Workload& w = e.scenario.workload;
+    const double cache = m.per_accelerator[MemoryComponent::kv_cache];
+    if (!m.kv_cache_capacity_tokens || w.fill_card || cache <= 0) return m.kv_cache_capacity_tokens;
+    const double sequences = std::ceil(w.concurrent_sequences / e.parallelism.data);
+    const double bytes_per_token = cache / (sequences * *w.max_context_tokens);
+    return *m.kv_cache_capacity_tokens + (m.per_accelerator.total_bytes - m.low_bytes) / bytes_per_token;
+}
+
 void add_speed(Evaluation& e, const MemoryInputs& inputs, const Subject& subject,
                const Catalogue& catalogue) {
-    const SpeedInputs speed_inputs{inputs,
-                                   *subject.accelerator,
-                                   e.scenario.cluster,
-                                   e.parallelism,
-                                   catalogue,
-                                   e.memory.kv_cache_capacity_tokens};
+    const SpeedInputs speed_inputs{inputs,    *subject.accelerator, e.scenario.cluster, e.parallelism,
+                                   catalogue, cache_tokens(e)};
     e.speed = estimate_speed(speed_inputs);
     const std::optional<double> offered = e.scenario.workload.requests_per_second;
     const bool inference = e.scenario.workload.task == Task::inference;

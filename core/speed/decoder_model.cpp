@@ -151,6 +151,12 @@ void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& 
         if (a.mla->index_head_dim > 0) pass.sparse_token_seconds = e.sparse_token_seconds;
     }
     if (!in.model.workload.cuda_graphs) layer += e.eager_layer_seconds;
+    for (const ProductSeconds& product : e.product_seconds)
+        if (product.format == in.model.weights.id) {
+            constexpr double products = 7;  // q, k, v, output, gate, up and down
+            layer += product.seconds * products;
+            prefill += product.seconds * products;
+        }
     const double expert = e.expert_layer_seconds + (e.fills_stages ? card.expert_layer_seconds : 0);
     pass.decode_fixed = layer * pass.layers + expert * experts;
     pass.prefill_fixed = prefill * pass.layers + e.expert_layer_seconds * experts;

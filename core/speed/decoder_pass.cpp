@@ -63,7 +63,7 @@ void add_product(const DecoderPass& pass, const WeightMatrix& m, double rows, St
     add(one, 2 * rows * elements / (rate * busy), bytes / bandwidth);
     if (pass.dequantises && several) {
         // Units write at this rate, whatever the bandwidth.
-        constexpr double weights_per_unit_clock = 1.5, dequantising = 0.88;
+        constexpr double weights_per_unit_clock = 1.36, dequantising = 0.88;
         one.memory += smooth_longer(
             elements * (m.bits / bits_per_byte + half_bytes) / (r.nominal_bytes_per_second * dequantising),
             elements / (weights_per_unit_clock * r.unit_clock));
@@ -237,11 +237,12 @@ StepSeconds decode_on_card(const DecoderPass& pass, double sequences, double con
 
 double with_host(const DecoderPass& pass, double card_seconds, double sequences) {
     const EngineSpeed& e = *pass.engine;
-    if (sequences <= 1) return card_seconds + pass.host_factor * e.lone_step_seconds;
+    const double alone = card_seconds + pass.host_factor * e.lone_step_seconds;
+    if (sequences <= 1) return alone;
     const double host = pass.host_factor * (e.step_seconds + e.sequence_seconds * sequences);
     // Card and host overlap in part: a norm of 1.5, between their sum and the longer of both.
-    const auto power = [](double x) { return x * std::sqrt(x); };
-    return std::cbrt(std::pow(power(card_seconds) + power(host), 2));
+    const double norm = card_seconds * std::sqrt(card_seconds) + host * std::sqrt(host);
+    return std::max(alone, std::cbrt(norm * norm));
 }
 
 StepSeconds prefill_on_card(const DecoderPass& pass, double tokens, double before, double batch,

@@ -102,24 +102,29 @@ Rates rates_at(const DecoderPass& pass, const ReplicaLoad& load, const PromptSec
     return rates;
 }
 
-/// The number of running sequences at which as many requests are answered as are offered. More sequences
-/// always answer more, so a chord from the side that answers too few comes near in a few steps.
-double running_at(const DecoderPass& pass, const ReplicaLoad& load, const PromptSeconds& prompt,
-                  double offered, double high, double at_high) {
+struct Running {
+    double sequences = 1;
+    Rates rates;
+};
+
+/// Few enough running sequences that still answer what is offered. More sequences always answer more, so a
+/// chord comes near in two steps.
+Running running_at(const DecoderPass& pass, const ReplicaLoad& load, const PromptSeconds& prompt,
+                   double offered, Running high) {
     double low = 0, at_low = 0;
-    for (int i = 0; i < 3 && high - low > 0.05 * high; ++i) {
-        const double guess = std::clamp(low + (offered - at_low) / (at_high - at_low) * (high - low),
-                                        low + 0.1 * (high - low), high - 0.05 * (high - low));
-        const double answered = rates_at(pass, load, prompt, std::max(1.0, guess)).requests_per_second;
-        if (answered >= offered || guess <= 1) {
-            high = guess;
-            at_high = answered;
+    for (int i = 0; i < 2 && high.sequences > 1; ++i) {
+        const double width = high.sequences - low;
+        const double chord = low + (offered - at_low) / (high.rates.requests_per_second - at_low) * width;
+        const double guess = std::max(1.0, std::clamp(chord, low + 0.1 * width, low + 0.95 * width));
+        const Rates rates = rates_at(pass, load, prompt, guess);
+        if (rates.requests_per_second >= offered) {
+            high = {guess, rates};
         } else {
             low = guess;
-            at_low = answered;
+            at_low = rates.requests_per_second;
         }
     }
-    return std::max(1.0, high);
+    return high;
 }
 
 Bound bound_of(const StepSeconds& s) {
@@ -139,17 +144,11 @@ std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
     const ReplicaLoad load = load_of(in, engine);
     const PromptSeconds prompt = prompt_seconds(*pass, load);
 
-    double running = load.limit;
-    Rates rates = rates_at(*pass, load, prompt, running);
-    double answered = rates.requests_per_second;
-    bool saturated = true;
-    if (load.offered && *load.offered < answered) {
-        saturated = false;
-        running = running_at(*pass, load, prompt, *load.offered, running, answered);
-        rates = rates_at(*pass, load, prompt, running);
-        answered = *load.offered;
-        running = std::max(1.0, std::min(load.limit, running));
-    }
+    Running full{load.limit, rates_at(*pass, load, prompt, load.limit)};
+    const bool saturated = !load.offered || *load.offered >= full.rates.requests_per_second;
+    if (!saturated) full = running_at(*pass, load, prompt, *load.offered, full);
+    const auto& [running, rates] = full;
+    const double answered = saturated ? rates.requests_per_second : *load.offered;
 
     // Prompts wait for one another as at a server with constant service times (Pollaczek and Khinchine), and
     // the clients of a closed load that start together for those before them.
@@ -164,8 +163,7 @@ std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
     if (saturated && load.clients > load.limit) first_token += (load.clients - load.limit) / answered;
     double token = rates.step_seconds;
     if (load.output > 1) {
-        const double life = saturated ? running / rates.requests_per_second
-                                      : running / std::max(answered, rates.requests_per_second);
+        const double life = running / rates.requests_per_second;
         token = std::max(token, (life - queued) / (load.output - 1));
     }
 

@@ -98,5 +98,48 @@ TEST(Validation, OfTheShippedEvidenceHoldsItsAccuracy) {
     within(Figure::reserved, 0.02, 0.07);
 }
 
+/// Of speed, over all groups; the names of the figures are those of `headroom validate`.
+TEST(Validation, OfTheSpeedOfInferenceHoldsItsAccuracy) {
+    const Result<std::vector<EvidenceRow>> rows = load_evidence();
+    ASSERT_TRUE(rows) << to_text(rows.error());
+    std::vector<EvidenceRow> alone, served;
+    for (const EvidenceRow& row : *rows) (row.id.starts_with("SV") ? served : alone).push_back(row);
+    const auto within = [](const Validation& all, Figure figure, double median, double p90) {
+        const ErrorStatistics s = all.statistics(figure);
+        EXPECT_GT(s.count, 100U) << name_of(figure);
+        EXPECT_LE(s.median_absolute, median) << name_of(figure);
+        EXPECT_LE(s.p90_absolute, p90) << name_of(figure);
+    };
+    const Validation streams = validate(alone, test::catalogue());
+    within(streams, Figure::decode, 0.035, 0.12);
+    within(streams, Figure::prefill, 0.1, 0.31);
+    within(streams, Figure::output_throughput, 0.1, 0.33);
+    const Validation loads = validate(served, test::catalogue());
+    within(loads, Figure::output_throughput, 0.11, 0.6);
+    within(loads, Figure::later_token, 0.16, 0.56);
+    within(loads, Figure::first_token, 0.5, 1.0);
+}
+
+/// The band of each estimate holds nine measured cases in ten of its engine.
+TEST(Validation, BandsOfThroughputHoldNineInTen) {
+    const Result<std::vector<EvidenceRow>> rows = load_evidence();
+    ASSERT_TRUE(rows) << to_text(rows.error());
+    std::array<int, engine_count> inside{}, all{};
+    for (const EvidenceRow& row : *rows) {
+        if (!row.measured.output_tokens_per_second) continue;
+        const Result<Evaluation> e = evaluate(row.scenario, test::catalogue());
+        if (!e || !e->speed) continue;
+        const auto engine = static_cast<std::size_t>(row.scenario.workload.engine);
+        const double measured = *row.measured.output_tokens_per_second;
+        ++all[engine];
+        inside[engine] +=
+            measured >= e->speed->low_tokens_per_second && measured <= e->speed->high_tokens_per_second;
+    }
+    constexpr int telling = 30;  // rows; fewer say little about one in ten
+    for (std::size_t i = 0; i < engine_count; ++i)
+        EXPECT_TRUE(all[i] < telling || inside[i] >= 0.88 * all[i])
+            << enum_names<Engine>[i] << ": " << inside[i] << " of " << all[i];
+}
+
 }  // namespace
 }  // namespace headroom

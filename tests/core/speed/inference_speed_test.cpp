@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "speed/inference_speed.h"
+
+#include <cmath>
+
+#include "core/support.h"
+#include "speed/decoder_pass.h"
+
+namespace headroom {
+namespace {
+
+using test::evaluated;
+using test::serving;
+
+Scenario stream(std::string model, std::string accelerator, Engine engine, int count = 1) {
+    Scenario s = serving(std::move(model), std::move(accelerator), count);
+    s.workload.engine = engine;
+    s.workload.prompt_tokens = 128;
+    s.workload.output_tokens = 512;
+    return s;
+}
+
+double decode(const Scenario& s) {
+    return *evaluated(s).speed->decode_tokens_per_second_per_sequence;
+}
+
+Parallelism cut(int tensor, int pipeline) {
+    Parallelism p;
+    p.tensor = tensor;
+    p.pipeline = pipeline;
+    return p;
+}
+
+TEST(Decode, NeedsAtLeastTheTimeInWhichTheWeightsAreRead) {
+    const Evaluation e = evaluated(stream("llama-3.1-8b", "rtx-4090", Engine::llama_cpp));
+    const double bandwidth = 1008e9;
+    const double embedding = 2.0 * 128256 * 4096;  // a token looks up one row of it
+    EXPECT_GT(1 / *e.speed->decode_tokens_per_second_per_sequence,
+              (e.model.weights_bytes - embedding) / bandwidth);
+    EXPECT_EQ(e.speed->bound, Bound::memory);
+}
+
+TEST(Decode, OfA4090IsLittleFasterThanOfA3090WhateverTheirPeaks) {
+    Scenario fast = stream("llama-3-8b", "rtx-4090", Engine::llama_cpp);
+    fast.precision.weights = "gguf-q4_k_m";
+    Scenario slow = fast;
+    slow.cluster.accelerator = "rtx-3090";
+    EXPECT_GE(decode(fast) / decode(slow), 1.1);
+    EXPECT_LE(decode(fast) / decode(slow), 1.35);
+    const double prefill = *evaluated(fast).speed->prefill_tokens_per_second;
+    EXPECT_GT(prefill / *evaluated(slow).speed->prefill_tokens_per_second, 1.5) << "there the peak counts";
+}
+
+TEST(Decode, OfOneStreamIsNotFasterWithLayersSplit) {
+    Scenario one = stream("llama-3-8b", "rtx-4090", Engine::llama_cpp);
+    one.parallelism = cut(1, 1);
+    Scenario split = stream("llama-3-8b", "rtx-4090", Engine::llama_cpp, 2);
+    split.parallelism = cut(1, 2);
+    EXPECT_LT(decode(split), decode(one));
+    EXPECT_GT(decode(split), 0.9 * decode(one));
+}
+
+TEST(Decode, GainsLessFromTensorParallelismThanItsDegree) {
+    Scenario one = stream("llama-3.1-70b", "h200-sxm-141", Engine::vllm);
+    one.precision.weights = "fp8";
+    double last = decode(one);
+    for (const int tensor : {2, 4, 8}) {
+        Scenario s = one;
+        s.cluster.count = tensor;
+        s.parallelism = cut(tensor, 1);
+        EXPECT_GT(decode(s), last) << tensor;
+        EXPECT_LT(decode(s), 2 * last) << tensor;
+        last = decode(s);
+    }
+}
+
+TEST(Decode, InFp8IsFasterThanInBf16) {
+    const Scenario half = stream("llama-3.1-8b", "h100-sxm-80", Engine::vllm);
+    Scenario low = half;
+    low.precision.weights = "fp8";
+    low.precision.compute = ComputeType::fp8;
+    EXPECT_GT(decode(low) / decode(half), 1.2);
+    EXPECT_LT(decode(low) / decode(half), 2);
+}
+
+TEST(Decode, ReadsTheExpertsThatABatchTouches) {
+    Scenario s = stream("mixtral-8x7b", "h100-sxm-80", Engine::vllm, 2);
+    s.parallelism = cut(2, 1);
+    const double one = evaluated(s).speed->step.memory;
+    s.workload.concurrent_sequences = 64;
+    const double many = evaluated(s).speed->step.memory;
+    // Two of eight experts for one token, all eight for 64: nearly four times the bytes.
+    EXPECT_GT(many / one, 2.5);
+    EXPECT_LT(many / one, 6);
+}
+
+TEST(Throughput, GrowsWithTheBatchWhileEachSequenceSlows) {
+    Scenario s = stream("llama-3.1-8b", "h100-sxm-80", Engine::vllm);
+    double throughput = 0, per_sequence = 1e9;
+    for (double n = 1; n <= 256; n *= 2) {
+        s.workload.concurrent_sequences = n;
+        const SpeedEstimate speed = *evaluated(s).speed;
+        EXPECT_GT(speed.tokens_per_second, throughput) << n;
+        EXPECT_LT(*speed.decode_tokens_per_second_per_sequence, per_sequence) << n;
+        throughput = speed.tokens_per_second;
+        per_sequence = *speed.decode_tokens_per_second_per_sequence;
+    }
+}
+
+TEST(Throughput, OfReplicasIsTheirNumberTimesThatOfOne) {
+    Scenario one = stream("llama-3.1-8b", "h100-sxm-80", Engine::vllm);
+    one.workload.concurrent_sequences = 16;
+    one.parallelism = cut(1, 1);
+    Scenario four = one;
+    four.cluster.count = 4;
+    four.parallelism->data = 4;
+    four.workload.concurrent_sequences = 64;
+    EXPECT_NEAR(evaluated(four).speed->tokens_per_second, 4 * evaluated(one).speed->tokens_per_second, 1e-6);
+}
+
+TEST(OfferedLoad, IsAnsweredWhileItIsBelowTheCapacity) {
+    Scenario s = stream("llama-3.1-8b", "h100-sxm-80", Engine::vllm);
+    s.workload.concurrent_sequences = 64;
+    const SpeedEstimate closed = *evaluated(s).speed;
+    double last = 0;
+    for (const double share : {0.1, 0.5, 0.9}) {
+        s.workload.requests_per_second = share * *closed.requests_per_second;
+        const Evaluation e = evaluated(s);
+        EXPECT_DOUBLE_EQ(*e.speed->requests_per_second, *s.workload.requests_per_second);
+        EXPECT_DOUBLE_EQ(e.speed->tokens_per_second, *s.workload.requests_per_second * 512);
+        EXPECT_GT(*e.speed->ttft_ms, last) << "the busier, the longer a prompt waits";
+        EXPECT_EQ(std::ranges::count(e.warnings, WarningCode::load_exceeds_capacity, &Warning::code), 0);
+        last = *e.speed->ttft_ms;
+    }
+}
+
+TEST(OfferedLoad, BeyondTheCapacityIsWarnedOf) {
+    Scenario s = stream("llama-3.1-8b", "h100-sxm-80", Engine::vllm);
+    s.workload.concurrent_sequences = 64;
+    const SpeedEstimate closed = *evaluated(s).speed;
+    s.workload.requests_per_second = 2 * *closed.requests_per_second;
+    const Evaluation e = evaluated(s);
+    EXPECT_DOUBLE_EQ(*e.speed->requests_per_second, *closed.requests_per_second);
+    const auto found = std::ranges::find(e.warnings, WarningCode::load_exceeds_capacity, &Warning::code);
+    ASSERT_NE(found, e.warnings.end());
+    EXPECT_DOUBLE_EQ(found->values[0], 2 * found->values[1]);
+}
+
+TEST(PrefixCache, SparesThePromptItHolds) {
+    Scenario s = stream("llama-3.1-8b", "h100-sxm-80", Engine::vllm);
+    s.workload.prompt_tokens = 8000;
+    const double whole = *evaluated(s).speed->ttft_ms;
+    s.workload.prefix_cache_hit_rate = 0.9;
+    EXPECT_LT(*evaluated(s).speed->ttft_ms, 0.4 * whole);
+}
+
+TEST(Prefill, TakesAsLongInChunksAsTheirSum) {
+    Scenario s = stream("llama-3.1-8b", "h100-sxm-80", Engine::vllm);
+    s.workload.prompt_tokens = 65536;
+    s.workload.max_batched_tokens = 65536;
+    const double whole = *evaluated(s).speed->ttft_ms;
+    s.workload.max_batched_tokens = 8192;
+    EXPECT_NEAR(*evaluated(s).speed->ttft_ms / whole, 1, 0.05);
+    s.workload.max_batched_tokens = 256;
+    EXPECT_GT(*evaluated(s).speed->ttft_ms, 1.1 * whole) << "small chunks read the weights again and again";
+}
+
+TEST(InferenceSpeed, IsUnknownWithoutThePeakOfTheComputeType) {
+    Scenario s = stream("llama-3.1-8b", "a100-sxm-80", Engine::vllm);
+    s.precision.compute = ComputeType::fp8;
+    const Evaluation e = evaluated(s);
+    EXPECT_FALSE(e.speed);
+    EXPECT_TRUE(to_json(s, e, test::catalogue()).at("speed").is_null());
+}
+
+/// Every model on cards of every kind: figures are numbers, and agree with one another.
+TEST(InferenceSpeed, IsFiniteAndConsistentForEveryModel) {
+    int compared = 0;
+    for (const ModelEntry& model : test::catalogue().models)
+        for (const std::string_view card : {"h100-sxm-80", "mi300x", "rtx-4090", "m2-ultra-192"})
+            for (const double n : {1.0, 1e6}) {
+                if (!test::catalogue().accelerators.find(card)) continue;
+                Scenario s = serving(model.id, std::string(card), 8);
+                s.workload.concurrent_sequences = n;
+                const Result<Evaluation> e = evaluate(s, test::catalogue());
+                if (!e || !e->speed) continue;
+                const SpeedEstimate& speed = *e->speed;
+                EXPECT_TRUE(std::isfinite(speed.tokens_per_second) && speed.tokens_per_second > 0)
+                    << model.id;
+                EXPECT_TRUE(std::isfinite(*speed.ttft_ms) && *speed.ttft_ms > 0) << model.id << card << n;
+                EXPECT_TRUE(std::isfinite(*speed.tpot_ms) && *speed.tpot_ms > 0) << model.id << card << n;
+                EXPECT_LT(speed.low_tokens_per_second, speed.tokens_per_second) << model.id;
+                EXPECT_GT(speed.high_tokens_per_second, speed.tokens_per_second) << model.id;
+                ++compared;
+            }
+    EXPECT_GT(compared, 300);
+}
+
+}  // namespace
+}  // namespace headroom
