@@ -103,7 +103,7 @@ void fill_feed_forward(GgufHeader& header, const std::string& prefix, std::vecto
     };
     const std::string width = prefix + "feed_forward_length";
     if (header.find(width)) return;
-    const Result<Catalogue> catalogue = load_catalogue();
+    static const Result<Catalogue> catalogue = load_catalogue();  // reading it takes longer than a log
     if (!catalogue) return;
     for (const ModelEntry& model : catalogue->models) {
         const Architecture& a = model.architecture;
