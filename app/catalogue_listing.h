@@ -37,5 +37,4 @@ Row row_of(const Listing& listing, const Json& entry);
 /// Every value of an entry with its path (`memory.usable_gib`).
 std::vector<Row> all_values(const Json& entry);
 
-
 }  // namespace headroom

@@ -24,8 +24,8 @@ Result<Json> parse_json(std::string_view text, std::string_view file_name = {});
 /// The whole of a file (`-` is standard input), or an Error that names it.
 Result<std::string> read_text_file(const std::string& path);
 
-/// Writes a file so that it is whole at every moment: to a new file beside it, then renamed over it. `what` it
-/// holds is said to be unchanged where that fails: "the plan".
+/// Writes a file so that it is whole at every moment: to a new file beside it, then renamed over it. `what`
+/// it holds is said to be unchanged where that fails: "the plan".
 std::optional<Error> replace_text_file(const std::string& path, std::string_view text, std::string_view what);
 
 /// Reads and parses a file; errors name it.

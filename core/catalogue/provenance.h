@@ -12,8 +12,8 @@ namespace headroom {
 
 enum class Confidence { high, medium, low, unknown };
 template <>
-inline constexpr auto enum_names<Confidence> =
-    std::to_array<std::string_view>({"high", "medium", "low", "unknown"});
+inline constexpr auto enum_names<Confidence> = std::to_array<std::string_view>({"high", "medium", "low",
+                                                                                "unknown"});
 
 /// Where a value comes from and how far to trust it.
 struct Provenance {

@@ -46,10 +46,13 @@ void evaluate_all(benchmark::State& state) {
         for (const Scenario& scenario : scenarios) {
             const auto start = std::chrono::steady_clock::now();
             benchmark::DoNotOptimize(evaluate(scenario, catalogue()));
-            microseconds.push_back(std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count());
+            microseconds.push_back(
+                std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count());
         }
     std::ranges::sort(microseconds);
-    const auto at = [&](double share) { return microseconds[static_cast<std::size_t>(share * static_cast<double>(microseconds.size() - 1))]; };
+    const auto at = [&](double share) {
+        return microseconds[static_cast<std::size_t>(share * static_cast<double>(microseconds.size() - 1))];
+    };
     state.counters["scenarios"] = static_cast<double>(scenarios.size());
     state.counters["median_us"] = at(0.5);
     state.counters["p99_us"] = at(0.99);

@@ -38,8 +38,7 @@ namespace {
     QT_TRANSLATE_NOOP("Reason",
                       "the model has no layer %1. Allowed: all-linear, attention, lm_head, or projections "
                       "such as q_proj,v_proj"),
-    QT_TRANSLATE_NOOP(
-        "Reason", "the model's file has not been read"),
+    QT_TRANSLATE_NOOP("Reason", "the model's file has not been read"),
     QT_TRANSLATE_NOOP("Reason", "the catalogue has no model %1"),
     QT_TRANSLATE_NOOP("Reason", "the catalogue has no model %1; did you mean %2?"),
     QT_TRANSLATE_NOOP("Reason", "the catalogue has no accelerator %1"),

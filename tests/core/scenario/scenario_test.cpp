@@ -191,7 +191,8 @@ TEST_F(PlanFile, RoundTrip) {
     plan.title = "Einkauf \xE9\x87\x87\xE8\xB4\xAD";
     plan.scenarios = {full_scenario(), scenario(smallest)};
     plan.unknown_fields = R"({"signed_off":{"by":"finance"}})";
-    plan.catalogue_overrides.prices = {{"h100-sxm-80", 27500, "Quote 1234", "2026-11-02", "2026-12-31", "A7"}};
+    plan.catalogue_overrides.prices = {
+        {"h100-sxm-80", 27500, "Quote 1234", "2026-11-02", "2026-12-31", "A7"}};
     ASSERT_FALSE(save_plan(plan, path));
     const Result<Plan> loaded = load_plan(path);
     ASSERT_TRUE(loaded) << to_text(loaded.error());
