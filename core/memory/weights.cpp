@@ -10,7 +10,7 @@ namespace headroom {
 
 namespace {
 
-/// What the layers before `layer` weigh, in units of which only ratios matter.
+/// What the layers before `layer` weigh: bytes where the model's file says them, else their linear elements.
 double weight_before(const MemoryInputs& in, int layer) {
     if (in.stored_weights)
         return std::accumulate(in.stored_weights->layer_bytes.begin(),
