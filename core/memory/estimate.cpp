@@ -99,8 +99,11 @@ double rule_of_thumb_bytes(const MemoryInputs& in) {
     return in.parameters.total * (4 + 2 * batch);
 }
 
-double memory_band(const MemoryInputs& in) {
-    return is_inference(in) ? in.engine.memory_band : in.framework.memory_band;
+double memory_band(const MemoryInputs& in, const Parallelism& p) {
+    if (is_inference(in)) return in.engine.memory_band;
+    const bool sharded = p.zero_stage == 3 && p.data > 1;
+    return sharded && in.workload.method == Method::qlora ? in.framework.sharded_quantised_band
+                                                          : in.framework.memory_band;
 }
 
 /// Counts that one would buy: powers of two inside a node, then whole nodes.
@@ -128,8 +131,8 @@ MemoryEstimate estimate_memory(const MemoryInputs& in, const Parallelism& p) {
         estimate.headroom_bytes = usable - memory.total_bytes;
     }
     const double total = estimate.per_accelerator.total_bytes;
-    estimate.low_bytes = std::round(total * (1 - memory_band(in)));
-    estimate.high_bytes = std::round(total * (1 + memory_band(in)));
+    estimate.low_bytes = std::round(total * (1 - memory_band(in, p)));
+    estimate.high_bytes = std::round(total * (1 + memory_band(in, p)));
     estimate.verdict = estimate.high_bytes <= estimate.usable_bytes  ? Verdict::fits
                        : estimate.low_bytes <= estimate.usable_bytes ? Verdict::tight
                                                                      : Verdict::does_not_fit;
