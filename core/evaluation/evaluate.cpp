@@ -17,26 +17,6 @@ namespace headroom {
 
 namespace {
 
-bool has_peak(const PeakTflops& peak, ComputeType type) {
-    switch (type) {
-        case ComputeType::fp32:
-            return peak.fp32.has_value();
-        case ComputeType::tf32:
-            return peak.tf32.has_value();
-        case ComputeType::bf16:
-            return peak.bf16.has_value();
-        case ComputeType::fp16:
-            return peak.fp16_tensor_fp32acc || peak.fp16_tensor || peak.fp16_vector;
-        case ComputeType::fp8:
-            return peak.fp8.has_value();
-        case ComputeType::fp4:
-            return peak.fp4.has_value();
-        case ComputeType::int8:
-            return peak.int8.has_value();
-    }
-    return false;
-}
-
 void warn_about_model(Evaluation& e, const Subject& subject) {
     const Architecture& a = *subject.architecture;
     const Workload& w = e.scenario.workload;
@@ -57,7 +37,7 @@ void warn_about_machine(Evaluation& e, const Subject& subject) {
     const Accelerator& card = *subject.accelerator;
     if (card.usable_basis == UsableBasis::derived)
         e.warnings.push_back({WarningCode::usable_memory_derived, {}, {}});
-    if (const ComputeType compute = e.scenario.precision.compute; !has_peak(card.peak, compute))
+    if (const ComputeType compute = *e.scenario.precision.compute; !has_peak(card.peak, compute))
         e.warnings.push_back({WarningCode::precision_unsupported, {}, std::string(name_of(compute))});
     if (card.segment == Segment::consumer && card.vendor == "nvidia" &&
         e.scenario.costs.acquisition == Acquisition::colocate)
@@ -118,6 +98,7 @@ Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue
     Evaluation e;
     e.scenario = scenario;
     e.scenario.workload = inputs.workload;
+    e.scenario.precision.compute = inputs.compute;
     e.scenario.costs = resolve_costs(scenario, *subject.accelerator, catalogue);
 
     const Cluster& cluster = scenario.cluster;

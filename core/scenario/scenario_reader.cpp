@@ -136,7 +136,7 @@ Precision read_precision(ObjectReader& scenario, bool model_is_file, Json& unkno
     if (!reader) return precision;
     set(precision.weights, reader->optional_text("weights"));
     set(precision.kv_cache, reader->optional_text("kv_cache"));
-    set(precision.compute, reader->optional_choice<ComputeType>("compute"));
+    precision.compute = reader->optional_choice<ComputeType>("compute");
     set(precision.gradients, reader->optional_choice<StateType>("gradients"));
     set(precision.master_weights, reader->optional_choice<MasterWeights>("master_weights"));
     set(precision.optimizer_states, reader->optional_choice<StateType>("optimizer_states"));

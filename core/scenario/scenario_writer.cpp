@@ -102,7 +102,7 @@ Json precision_json(const Precision& p, Task task) {
     Json json{{"weights", p.weights}};
     TaskFields serving(json, task == Task::inference);
     serving.put("kv_cache", p.kv_cache, standard.kv_cache);
-    json["compute"] = name_of(p.compute);
+    if (p.compute) json["compute"] = name_of(*p.compute);
     TaskFields training(json, task == Task::training);
     training.put_name("gradients", p.gradients, standard.gradients);
     training.put_name("master_weights", p.master_weights, standard.master_weights);
