@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 #include "cost/energy.h"
-#include "cost/estimate.h"
 #include "cost/resolve_costs.h"
+#include "evaluation/costing.h"
 #include "evaluation/resolve.h"
 #include "memory/estimate.h"
 #include "memory/weights.h"
@@ -68,23 +68,6 @@ void add_speed(Evaluation& e, const MemoryInputs& inputs, const Subject& subject
             {WarningCode::load_exceeds_capacity, {*offered, *e.speed->requests_per_second}, {}});
 }
 
-/// Purchase and running of own hardware; other ways of acquisition are left out, and said to be.
-void add_cost(Evaluation& e, const Costs& given) {
-    const Costs& costs = e.scenario.costs;
-    if (const std::vector<std::string> unused = unused_cost_fields(given); !unused.empty()) {
-        const std::vector<std::string_view> names(unused.begin(), unused.end());
-        e.warnings.push_back({WarningCode::cost_fields_not_used, {}, join(names)});
-    }
-    if (costs.acquisition == Acquisition::lease || costs.acquisition == Acquisition::cloud) {
-        e.warnings.push_back(
-            {WarningCode::acquisition_not_computed, {}, std::string(name_of(costs.acquisition))});
-        return;
-    }
-    e.cost = estimate_cost(e.scenario.cluster, costs, e.energy);
-    for (const std::string_view field : missing_cost_fields(costs))
-        e.warnings.push_back({WarningCode::price_unknown, {}, std::string(field)});
-}
-
 }  // namespace
 
 Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue) {
@@ -115,11 +98,12 @@ Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue
     e.model = {parameters.total, parameters.active, model_weight_bytes(inputs)};
     e.memory = estimate_memory(inputs, e.parallelism);
     find_limits(e.memory, inputs, e.parallelism, cluster.per_node);
-    e.energy = estimate_energy(cluster, e.scenario.costs, catalogue);
+    e.energy = estimate_energy(cluster, e.scenario.costs, *subject.accelerator, catalogue);
     warn_about_model(e, subject);
     warn_about_machine(e, subject);
     add_speed(e, inputs, subject, catalogue);
-    add_cost(e, scenario.costs);
+    warn_about_room(e, *subject.accelerator, catalogue.cost_constants);
+    add_cost(e, scenario.costs, catalogue);
     return e;
 }
 
@@ -133,10 +117,9 @@ std::string message_of(const Warning& warning) {
         case WarningCode::usable_memory_derived:
             return "The usable memory of the accelerator is derived from its marketing size, not read from a "
                    "log.";
-        case WarningCode::acquisition_not_computed:
-            return "Costs of acquisition by \"" + warning.text + "\" are not computed by this version.";
         case WarningCode::cost_fields_not_used:
-            return "These cost fields were given and have no effect in this version: " + warning.text + ".";
+            return "These cost fields were given and have no effect with this acquisition: " + warning.text +
+                   ".";
         case WarningCode::price_unknown:
             return "The total cost is unknown until costs." + warning.text + " is given.";
         case WarningCode::uneven_stages:
@@ -149,6 +132,19 @@ std::string message_of(const Warning& warning) {
             return "Of " + a + " requests per second, " + b + " are answered: the queue grows.";
         case WarningCode::precision_unsupported:
             return "The accelerator has no known peak rate for " + warning.text + ".";
+        case WarningCode::rack_too_small:
+            return "A node is rated at " + a + " kW, more than the " + b + " kW of a rack.";
+        case WarningCode::air_cooling_exceeded:
+            return "Air would have to carry " + a + " kW out of a rack; more than " + b +
+                   " kW needs liquid cooling.";
+        case WarningCode::circuit_exceeded:
+            return "The machine is rated at " + a + " W, more than the " + b +
+                   " W that one circuit carries continuously: use several circuits, a higher voltage or a "
+                   "power limit.";
+        case WarningCode::air_rise_unusual:
+            return a + " CFM per kW warm the air by " + b + " K; servers are built for 5 to 25 K.";
+        case WarningCode::cloud_offer_differs:
+            return "The cloud offer has another accelerator than the cluster: " + warning.text + ".";
     }
     return {};
 }

@@ -53,6 +53,12 @@ void check_adapters(const Scenario& scenario, const Architecture& architecture) 
              Json("all-linear").dump()});
 }
 
+/// A name of the user's own needs a price of its own.
+void check_cloud_offer(const std::optional<CloudChoice>& cloud, const Catalogue& catalogue) {
+    if (cloud && !cloud->offer.empty() && !cloud->hourly_price)
+        find_or_throw(catalogue.cloud_offers, cloud->offer, "costs.cloud.offer", "cloud offer");
+}
+
 void check_context(const Workload& workload) {
     const double needed = workload.prompt_tokens + workload.output_tokens;
     // The last token that is generated is read by nobody: it needs no place in the cache.
@@ -90,6 +96,7 @@ Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogu
             check_full_training(scenario);
         else
             check_adapters(scenario, *subject.architecture);
+        check_cloud_offer(scenario.costs.cloud, catalogue);
         return subject;
     } catch (const InputError& error) {
         return error.error();

@@ -172,10 +172,14 @@ struct Parallelism {
     bool operator==(const Parallelism&) const = default;
 };
 
-/// A licence counts accelerators and years.
+/// Prices of a year; a licence may count accelerators, nodes, dies or nothing, whichever its vendor counts.
 struct Licence {
     std::string name;
     double per_accelerator_year = 0;
+    double per_node_year = 0;
+    double per_die_year = 0;
+    double per_year = 0;
+    double dies_per_accelerator = 1;
 
     bool operator==(const Licence&) const = default;
 };
@@ -186,6 +190,10 @@ struct CloudChoice {
     std::optional<double> hourly_price;
     double egress_per_month = 0;
     double storage_per_month = 0;
+    double support_rate = 0;                       ///< share of the bill
+    double price_change_per_year = 0;              ///< of the hourly price; negative where it falls
+    std::optional<double> spot_rework_share;       ///< hours done again after interruptions
+    std::optional<double> spot_unavailable_share;  ///< hours without capacity
 
     bool operator==(const CloudChoice&) const = default;
 };
@@ -198,8 +206,38 @@ struct ApiChoice {
     bool operator==(const ApiChoice&) const = default;
 };
 
+/// Part of the capital that is borrowed and paid back every month.
+struct Loan {
+    double share = 1;
+    double rate_per_year = 0;
+    std::optional<double> years;  ///< default: the plan's
+    double balloon_share = 0;     ///< of the loan, paid with the last payment
+
+    bool operator==(const Loan&) const = default;
+};
+
+/// What one unit of a currency is worth in the plan's.
+struct CurrencyRate {
+    std::string currency;
+    double rate = 0;
+    std::string as_of;
+    std::string source;
+
+    bool operator==(const CurrencyRate&) const = default;
+};
+
+/// A price field that is not in the plan's currency.
+struct FieldCurrency {
+    std::string field;  ///< `accelerator_price`
+    std::string currency;
+
+    bool operator==(const FieldCurrency&) const = default;
+};
+
 struct Costs {
     std::string currency = "USD";
+    std::vector<CurrencyRate> currency_rates;
+    std::vector<FieldCurrency> field_currencies;
     Acquisition acquisition = Acquisition::buy;
     std::optional<int> years;
     std::optional<double> discount_rate;
@@ -211,6 +249,12 @@ struct Costs {
     std::optional<double> storage_price;
     std::optional<double> installation_price_per_kw;
     std::optional<double> facility_retrofit_price_per_kw;
+    std::optional<double> rack_price;               ///< of one rack with its power distribution
+    std::optional<double> freight_rate;             ///< share of the hardware's price
+    std::optional<double> duty_rate;                ///< likewise
+    std::optional<double> nonrecoverable_tax_rate;  ///< of hardware, freight and duty; what is not refunded
+    std::optional<double> spares_rate;              ///< spares on the shelf, share of accelerators or servers
+    std::optional<double> contingency_rate;         ///< reserve, share of all other capital
 
     std::optional<double> utilization;
     std::optional<double> busy_w_per_accelerator;
@@ -223,19 +267,34 @@ struct Costs {
     std::optional<double> airflow_cfm_per_kw;  ///< where given, overrides the physics of the temperature rise
     std::optional<double> inlet_outlet_delta_c;
     std::optional<double> colocation_per_kw_month;
+    std::optional<double> colocation_escalation;
+    std::optional<bool> colocation_includes_power;    ///< default: the meter is billed beside the fee
+    std::optional<bool> colocation_includes_cooling;  ///< default: it is part of the fee
+    std::optional<double> rack_kw;                    ///< what a rack may draw
+    std::optional<double> circuit_kw;                 ///< what a circuit may carry continuously
+    std::optional<double> liquid_heat_share;          ///< heat that leaves by liquid instead of air
     std::optional<std::vector<Licence>> licences;
     std::optional<double> support_rate;
     std::optional<double> insurance_rate;
+    std::optional<double> property_tax_rate;
     std::optional<double> tax_rate;
     std::optional<double> annual_failure_rate;
+    std::optional<double> warranty_share;  ///< of failed cards that the vendor replaces
     std::optional<double> staff_fte;
     std::optional<double> staff_cost_per_fte;
+    std::optional<double> staff_escalation;
     std::optional<Depreciation> depreciation;
+    std::optional<double> depreciation_years;       ///< default: the plan's; of MACRS five
+    std::optional<double> bonus_depreciation_rate;  ///< written off in the first year, of MACRS
     std::optional<double> residual_rate;
-    std::optional<double> lease_rate_per_month;
+    std::optional<double> disposal_price_per_node;
+    std::optional<double> lease_rate_per_month;     ///< share of the hardware's price
+    std::optional<double> lease_payment_per_month;  ///< of the whole cluster; takes the rate's place
+    std::optional<Loan> loan;
     std::optional<CloudChoice> cloud;
     std::optional<ApiChoice> api;
     std::optional<double> carbon_g_per_kwh;
+    std::optional<double> embodied_carbon_kg_per_accelerator;
 
     bool operator==(const Costs&) const = default;
 };

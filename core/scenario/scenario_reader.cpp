@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "scenario/cost_fields.h"
+#include "scenario/costs_json.h"
+#include "scenario/field_reading.h"
 #include "scenario/plan.h"
 
 namespace headroom {
@@ -13,24 +14,8 @@ constexpr Range tokens_range{1, 1e9};
 constexpr Range count_range{1, 1e6};
 constexpr Range degree_range{1, 1e5};
 
-/// Collects what the form does not know, object by object.
-void keep_unread(Json& unknown, std::string_view key, const ObjectReader& reader) {
-    if (Json rest = reader.unread(); !rest.is_null()) unknown[std::string(key)] = std::move(rest);
-}
-
-/// One by one: `update()` loses track of parents in the JSON library's diagnostics.
-void add_fields(Json& target, const Json& fields) {
-    for (const auto& [key, value] : fields.items()) target[key] = value;
-}
-
 std::string text_of_unknown(const Json& unknown) {
     return unknown.is_null() ? std::string{} : unknown.dump();
-}
-
-/// Sets `target` if the field is given.
-template <class T, class Given>
-void set(T& target, Given given) {
-    if (given) target = static_cast<T>(*std::move(given));
 }
 
 ModelReference read_model(ObjectReader& reader, Json& unknown) {
@@ -182,49 +167,6 @@ std::optional<Parallelism> read_parallelism(ObjectReader& scenario, int accelera
     parallelism.data = static_cast<int>(data.value_or(std::max<std::int64_t>(1, accelerators / others)));
     keep_unread(unknown, "parallelism", reader);
     return parallelism;
-}
-
-std::vector<Licence> read_licences(ObjectReader& costs) {
-    std::vector<Licence> licences;
-    for (ObjectReader& reader : costs.objects("licences"))
-        licences.push_back({reader.text("name"), reader.number("per_accelerator_year", not_negative_range)});
-    return licences;
-}
-
-Costs read_costs(ObjectReader& scenario, Json& unknown) {
-    Costs costs;
-    auto reader = scenario.optional_object("costs");
-    if (!reader) return costs;
-    set(costs.currency, reader->optional_text("currency"));
-    if (costs.currency.size() != 3 ||
-        !std::ranges::all_of(costs.currency, [](unsigned char c) { return std::isupper(c); }))
-        reader->fail("currency", "expected a currency code of three capitals (ISO 4217), found \"" +
-                                     costs.currency + "\"");
-    set(costs.acquisition, reader->optional_choice<Acquisition>("acquisition"));
-    if (const auto years = reader->optional_integer("years", {1, 50})) costs.years = static_cast<int>(*years);
-    for (const CostField& field : cost_fields)
-        costs.*field.member = reader->optional_number(field.name, field.range);
-    if (reader->has("licences")) costs.licences = read_licences(*reader);
-    costs.depreciation = reader->optional_choice<Depreciation>("depreciation");
-    Json nested;
-    if (auto cloud = reader->optional_object("cloud")) {
-        costs.cloud.emplace();
-        set(costs.cloud->offer, cloud->optional_text("offer"));
-        set(costs.cloud->plan, cloud->optional_choice<CloudPlan>("plan"));
-        costs.cloud->hourly_price = cloud->optional_number("hourly_price", not_negative_range);
-        set(costs.cloud->egress_per_month, cloud->optional_number("egress_per_month", not_negative_range));
-        set(costs.cloud->storage_per_month, cloud->optional_number("storage_per_month", not_negative_range));
-        keep_unread(nested, "cloud", *cloud);
-    }
-    if (auto api = reader->optional_object("api")) {
-        costs.api = ApiChoice{api->number("input_per_million", not_negative_range),
-                              api->number("output_per_million", not_negative_range),
-                              api->number("tokens_per_month", not_negative_range)};
-        keep_unread(nested, "api", *api);
-    }
-    keep_unread(unknown, "costs", *reader);
-    if (!nested.is_null()) add_fields(unknown["costs"], nested);
-    return costs;
 }
 
 }  // namespace

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "scenario/cost_fields.h"
+#include "scenario/costs_json.h"
 #include "scenario/plan.h"
 #include "scenario/unknown_fields.h"
 
 namespace headroom {
 
 namespace {
-
-/// The field, or `null` where it is not given.
-template <class T>
-Json given(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
 
 /// Writes the fields of the scenario's own task, and of the other task those that differ from their defaults:
 /// switching the task back and forth loses nothing, and a file does not fill with what has no effect.
@@ -110,33 +104,6 @@ Json precision_json(const Precision& p, Task task) {
     training.put_json("first_and_last_layers",
                       p.first_and_last_layers ? Json(name_of(*p.first_and_last_layers)) : Json(nullptr),
                       p.first_and_last_layers.has_value());
-    return json;
-}
-
-Json licences_json(const std::vector<Licence>& licences) {
-    Json json = Json::array();
-    for (const Licence& licence : licences)
-        json.push_back({{"name", licence.name}, {"per_accelerator_year", licence.per_accelerator_year}});
-    return json;
-}
-
-Json costs_json(const Costs& c) {
-    Json json{{"currency", c.currency}, {"acquisition", name_of(c.acquisition)}};
-    if (c.years) json["years"] = *c.years;
-    for (const CostField& field : cost_fields)
-        if (const auto& value = c.*field.member) json[std::string(field.name)] = *value;
-    if (c.licences) json["licences"] = licences_json(*c.licences);
-    if (c.depreciation) json["depreciation"] = name_of(*c.depreciation);
-    if (c.cloud)
-        json["cloud"] = {{"offer", c.cloud->offer},
-                         {"plan", name_of(c.cloud->plan)},
-                         {"hourly_price", given(c.cloud->hourly_price)},
-                         {"egress_per_month", c.cloud->egress_per_month},
-                         {"storage_per_month", c.cloud->storage_per_month}};
-    if (c.api)
-        json["api"] = {{"input_per_million", c.api->input_per_million},
-                       {"output_per_million", c.api->output_per_million},
-                       {"tokens_per_month", c.api->tokens_per_month}};
     return json;
 }
 
