@@ -119,9 +119,12 @@ struct Workload {
     Framework framework = Framework::megatron;
     double sequence_tokens = 4096;
     double micro_batch_size = 1;
+    /// `null` in a file: the planner chooses, as it does the layout where that is `"auto"`.
+    bool choose_micro_batch = false;
     double global_batch_size = 512;
     std::optional<double> training_tokens;
     Checkpointing activation_checkpointing = Checkpointing::none;
+    bool choose_checkpointing = false;  ///< `null` in a file, likewise
     double checkpointed_layer_fraction = 1;
     Optimizer optimizer = Optimizer::adamw;
     Lora lora;

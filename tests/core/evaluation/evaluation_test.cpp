@@ -227,6 +227,7 @@ TEST(Limits, AreTheLastValueThatFits) {
     Scenario s = serving("llama-3.1-70b", "h100-sxm-80", 4);
     const Parallelism layout = evaluated(s).parallelism;
     const double context = largest_context(s, layout, test::catalogue());
+    s.parallelism = layout;
     s.workload.max_context_tokens = context;
     EXPECT_GE(evaluated(s).memory.headroom_bytes, 0);
     s.workload.max_context_tokens = context + 16;
