@@ -8,7 +8,10 @@
 #include "chart/roofline_chart.h"
 #include "chart/speed_chart.h"
 #include "chart/step_bar.h"
+#include "document/plan_command.h"
+#include "page/component_table.h"
 #include "page/count_figures.h"
+#include "page/layout_table.h"
 #include "page/speed_figures.h"
 #include "page/speed_table.h"
 #include "style/number_text.h"
@@ -47,7 +50,11 @@ SpeedPage::SpeedPage(PlanDocument& document, QWidget* parent)
       second_frame_(new ChartFrame(second_, new FigureTable)),
       roofline_frame_(new ChartFrame(roofline_, new FigureTable)),
       figures_(new FigureTable),
-      figure_surface_(surfaceFor(figures_, nullptr)) {}
+      layout_table_(new FigureTable),
+      figure_surface_(surfaceFor(figures_, layout_table_)) {
+    connect(layout_table_, &QTableView::activated, this,
+            [this](const QModelIndex& index) { useLayout(static_cast<std::size_t>(index.row())); });
+}
 
 void SpeedPage::arrange(QGridLayout& grid, int width) {
     const int columns = width >= two_columns_from ? 2 : 1;
@@ -75,6 +82,30 @@ void SpeedPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     showRoofline(evaluation);
     figures_->setRows(speedTable(evaluation));
     figures_->setAccessibleName(tr("Figures of speed"));
+    showLayouts(evaluation);
+}
+
+void SpeedPage::showLayouts(const Evaluation& evaluation) {
+    LayoutRows rows = layoutRows(document().current(), evaluation, document().catalogue());
+    layout_table_->setRows(std::move(rows.table));
+    layout_table_->setAccessibleName(tr("Layouts of the cluster, the best first"));
+    layouts_ = std::move(rows.layouts);
+}
+
+void SpeedPage::useLayout(std::size_t row) {
+    if (row >= layouts_.size()) return;
+    const RankedLayout layout = layouts_[row];
+    const QString before = layoutWords(document().currentEvaluation()->parallelism);
+    document().edit(QStringLiteral("parallelism"),
+                    PlanCommand::describe(tr("Layout"), before, layoutWords(layout.parallelism)),
+                    [&](Scenario& scenario) {
+                        Workload& w = scenario.workload;
+                        scenario.parallelism = layout.parallelism;
+                        if (w.choose_micro_batch) w.micro_batch_size = layout.micro_batch_size;
+                        if (w.choose_checkpointing)
+                            w.activation_checkpointing = layout.activation_checkpointing;
+                        w.choose_micro_batch = w.choose_checkpointing = false;
+                    });
 }
 
 void SpeedPage::showUnknown(const Evaluation& evaluation) {

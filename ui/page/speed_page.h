@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
+#include "evaluation/layout_search.h"
 #include "page/page.h"
 
 namespace headroom::ui {
@@ -28,6 +31,8 @@ class SpeedPage : public Page {
     void showCharts(const Evaluation& evaluation, bool hold);
     void showRoofline(const Evaluation& evaluation);
     void showStep(const Evaluation& evaluation);
+    void showLayouts(const Evaluation& evaluation);
+    void useLayout(std::size_t row);
 
     StepBar* step_;
     SpeedChart* throughput_;
@@ -38,7 +43,9 @@ class SpeedPage : public Page {
     ChartFrame* second_frame_;
     ChartFrame* roofline_frame_;
     FigureTable* figures_;
+    FigureTable* layout_table_;
     Surface* figure_surface_;
+    std::vector<RankedLayout> layouts_;  ///< row by row of the table
 };
 
 }  // namespace headroom::ui
