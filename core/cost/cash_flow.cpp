@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/largest_remainder.h"
 #include "cost/amount.h"
 #include "cost/depreciation.h"
 
@@ -33,15 +34,19 @@ std::vector<double> depreciation_of(const CostEstimate& own, const Costs& costs)
     const Depreciation method = costs.depreciation.value_or(Depreciation::straight_line);
     const int life = static_cast<int>(*costs.depreciation_years);
     const double cost = *own.capital_total, salvage = std::min(*own.residual_value, cost);
-    switch (method) {
-        case Depreciation::straight_line:
-            return straight_line(cost, salvage, life);
-        case Depreciation::declining_balance:
-            return declining_balance(cost, salvage, life);
-        case Depreciation::macrs:
-            return macrs(cost, life, *costs.bonus_depreciation_rate);
-    }
-    return {};
+    const auto by_method = [&]() -> std::vector<double> {
+        switch (method) {
+            case Depreciation::straight_line:
+                return straight_line(cost, salvage, life);
+            case Depreciation::declining_balance:
+                return declining_balance(cost, salvage, life);
+            case Depreciation::macrs:
+                return macrs(cost, life, *costs.bonus_depreciation_rate);
+        }
+        return {};
+    };
+    constexpr int decimals = 2;
+    return rounded_parts(by_method(), decimals);
 }
 
 std::optional<CashFlow> cash_flow(const CostEstimate& own, const CloudEstimate& cloud, const Costs& costs) {

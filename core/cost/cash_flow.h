@@ -37,8 +37,8 @@ struct CashFlow {
 /// depreciation, and the resale over the book value; bills and depreciation are assumed to meet profits.
 std::optional<CashFlow> cash_flow(const CostEstimate& own, const CloudEstimate& cloud, const Costs& costs);
 
-/// The depreciation of the capital by year, as the scenario asks for it: straight line where it does not.
-/// MACRS knows no salvage value.
+/// The depreciation of the capital by year, to the cent, as the scenario asks for it: straight line where it
+/// does not. MACRS knows no salvage value.
 std::vector<double> depreciation_of(const CostEstimate& own, const Costs& costs);
 
 /// Cumulative cash at the end of each month, from month 0.

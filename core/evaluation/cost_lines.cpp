@@ -10,6 +10,7 @@
 #include "cost/rounding.h"
 #include "evaluation/cost_basis.h"
 #include "evaluation/evaluate.h"
+#include "scenario/cost_fields.h"
 
 namespace headroom {
 
@@ -27,13 +28,14 @@ class Sources {
     }
 
     void describe(CostLine& line, std::string_view field) const {
-        const auto found = defaults_.find("costs." + std::string(field));
-        if (found == defaults_.end()) {
+        if (is_given(field)) {
             line.status = PriceStatus::user;
             line.source = "the scenario";
             describe_currency(line, field);
             return;
         }
+        const auto found = defaults_.find("costs." + std::string(field));
+        if (found == defaults_.end()) return;
         line.source = found->second.source;
         line.as_of = found->second.as_of;
         if (field == "accelerator_price") line.status = card_price_status();
@@ -52,6 +54,16 @@ class Sources {
     }
 
   private:
+    bool is_given(std::string_view field) const {
+        const Costs& costs = given_.costs;
+        if (field == "licences") return costs.licences.has_value();
+        if (field == "loan") return costs.loan.has_value();
+        if (field == "cloud") return costs.cloud.has_value();
+        if (field == "api") return costs.api.has_value();
+        const auto found = std::ranges::find(cost_fields, field, &CostField::name);
+        return found != cost_fields.end() && costs.*found->member;
+    }
+
     PriceStatus card_price_status() const {
         const Accelerator& card = *catalogue_.accelerators.find(evaluation_.scenario.cluster.accelerator);
         const Price* price = card.planning_price();
@@ -90,7 +102,8 @@ class Lines {
         add_end("residual_value", cost_.residual_value * -1, "residual_rate");
         add_end("disposal", cost_.disposal, "disposal_price_per_node");
         if (evaluation_.scenario.costs.acquisition != Acquisition::cloud)
-            for (const YearlyItem item : cloud_items) add_yearly(item, cost_.cloud.yearly, true);
+            for (const YearlyItem item : cloud_items)
+                if (!is_nothing(item, cost_.cloud.yearly)) add_yearly(item, cost_.cloud.yearly, true);
         if (cost_.api) add_api();
         return std::move(lines_);
     }
@@ -99,6 +112,10 @@ class Lines {
     static constexpr std::array cloud_items{YearlyItem::cloud_compute, YearlyItem::cloud_storage,
                                             YearlyItem::cloud_egress,  YearlyItem::cloud_support,
                                             YearlyItem::licences,      YearlyItem::staff};
+
+    static bool is_nothing(YearlyItem item, const std::vector<YearCost>& years) {
+        return std::ranges::all_of(years, [&](const YearCost& year) { return year[item] == 0.0; });
+    }
 
     CostLine& start(std::string_view item, CostGroup group) {
         CostLine& line = lines_.emplace_back();
@@ -173,7 +190,7 @@ CostModel cost_model_of(const Evaluation& e, const Catalogue& catalogue) {
 }
 
 std::optional<CashFlow> cash_flow_of(const Evaluation& e) {
-    return cash_flow(own_cost_of(e), e.cost->cloud, e.scenario.costs);
+    return cash_flow(in_cents(own_cost_of(e)), in_cents(*e.cost).cloud, e.scenario.costs);
 }
 
 }  // namespace headroom

@@ -38,7 +38,7 @@ struct CostLine {
     bool is_alternative = false;  ///< beside the scenario's own cost, and not part of its total
 };
 
-/// Every line of the scenario's cost, also those that are nothing, and then those of the alternatives. The
+/// Every line of the scenario's cost, also those that are nothing, and then what the alternatives cost. The
 /// lines that are no alternative add up to the total by year and in all. Built on demand; `given` is the
 /// scenario before it was resolved.
 std::vector<CostLine> cost_lines(const Scenario& given, const Evaluation& evaluation,
@@ -51,7 +51,7 @@ CostEstimate own_cost_of(const Evaluation& evaluation);
 /// the catalogue.
 CostModel cost_model_of(const Evaluation& evaluation, const Catalogue& catalogue);
 
-/// Own hardware against the cloud by year. Empty where a part is unknown.
+/// Own hardware against the cloud by year, in the cents of the lines. Empty where a part is unknown.
 std::optional<CashFlow> cash_flow_of(const Evaluation& evaluation);
 
 }  // namespace headroom
