@@ -103,6 +103,35 @@ Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogu
     }
 }
 
+bool has_peak(const PeakTflops& peak, ComputeType type) {
+    switch (type) {
+        case ComputeType::fp32:
+            return peak.fp32.has_value();
+        case ComputeType::tf32:
+            return peak.tf32.has_value();
+        case ComputeType::bf16:
+            return peak.bf16.has_value();
+        case ComputeType::fp16:
+            return peak.fp16_tensor_fp32acc || peak.fp16_tensor || peak.fp16_vector;
+        case ComputeType::fp8:
+            return peak.fp8.has_value();
+        case ComputeType::fp4:
+            return peak.fp4.has_value();
+        case ComputeType::int8:
+            return peak.int8.has_value();
+    }
+    return false;
+}
+
+ComputeType resolve_compute(const Scenario& scenario, const Subject& subject) {
+    if (scenario.precision.compute) return *scenario.precision.compute;
+    const PeakTflops& peak = subject.accelerator->peak;
+    const auto& own = subject.weights->compute;
+    if (own && scenario.workload.task == Task::inference && has_peak(peak, *own)) return *own;
+    return has_peak(peak, ComputeType::fp16) && !has_peak(peak, ComputeType::bf16) ? ComputeType::fp16
+                                                                                   : ComputeType::bf16;
+}
+
 Workload resolve_workload(const Workload& given, const Subject& subject) {
     Workload workload = given;
     if (!workload.max_context_tokens) workload.max_context_tokens = given.prompt_tokens + given.output_tokens;
@@ -125,6 +154,7 @@ MemoryInputs memory_inputs(const Subject& subject, const Scenario& scenario,
             *subject.kv_cache,
             *subject.engine,
             *subject.framework,
+            resolve_compute(scenario, subject),
             std::max(0.0, *subject.accelerator->usable_bytes - from_gib(scenario.cluster.already_used_gib)),
             subject.is_large_card,
             stored && stored->format == subject.weights->id ? &*stored : nullptr};

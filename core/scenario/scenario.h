@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "catalogue/architecture.h"
+#include "catalogue/compute_type.h"
 #include "catalogue/run_time_profile.h"
 
 /// The scenario as `headroom.scenario/1` defines it. An empty optional means "not given": `resolve()` fills
@@ -36,11 +37,6 @@ enum class Offload { none, optimizer, optimizer_and_parameters };
 template <>
 inline constexpr auto enum_names<Offload> = std::to_array<std::string_view>({"none", "optimizer",
                                                                              "optimizer-and-parameters"});
-
-enum class ComputeType { fp32, tf32, bf16, fp16, fp8, fp4, int8 };
-template <>
-inline constexpr auto enum_names<ComputeType> =
-    std::to_array<std::string_view>({"fp32", "tf32", "bf16", "fp16", "fp8", "fp4", "int8"});
 
 /// Of gradients and optimizer states.
 enum class StateType { fp32, bf16, fp16, fp8, int8 };
@@ -123,9 +119,12 @@ struct Workload {
     Framework framework = Framework::megatron;
     double sequence_tokens = 4096;
     double micro_batch_size = 1;
+    /// `null` in a file: the planner chooses, as it does the layout where that is `"auto"`.
+    bool choose_micro_batch = false;
     double global_batch_size = 512;
     std::optional<double> training_tokens;
     Checkpointing activation_checkpointing = Checkpointing::none;
+    bool choose_checkpointing = false;  ///< `null` in a file, likewise
     double checkpointed_layer_fraction = 1;
     Optimizer optimizer = Optimizer::adamw;
     Lora lora;
@@ -141,7 +140,9 @@ struct Precision {
     std::string weights =
         "bf16";  ///< id of a WeightFormat; empty: as the model's file, still to be read, has it
     std::string kv_cache = "bf16";  ///< id of a KvFormat
-    ComputeType compute = ComputeType::bf16;
+    /// Type that matrices are multiplied in; empty: that of the weights where engine and accelerator can,
+    /// else 16 bit.
+    std::optional<ComputeType> compute;
     StateType gradients = StateType::fp32;
     MasterWeights master_weights = MasterWeights::fp32;
     StateType optimizer_states = StateType::fp32;

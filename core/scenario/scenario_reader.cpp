@@ -80,9 +80,11 @@ void read_training(ObjectReader& reader, Workload& workload, Json& unknown) {
     set(workload.method, reader.optional_choice<Method>("method"));
     set(workload.framework, reader.optional_choice<Framework>("framework"));
     set(workload.sequence_tokens, reader.optional_integer("sequence_tokens", tokens_range));
+    workload.choose_micro_batch = reader.is_null("micro_batch_size");
     set(workload.micro_batch_size, reader.optional_integer("micro_batch_size", count_range));
     set(workload.global_batch_size, reader.optional_integer("global_batch_size", {1, 1e9}));
     set(workload.training_tokens, reader.optional_number("training_tokens", positive_range));
+    workload.choose_checkpointing = reader.is_null("activation_checkpointing");
     set(workload.activation_checkpointing, reader.optional_choice<Checkpointing>("activation_checkpointing"));
     set(workload.checkpointed_layer_fraction,
         reader.optional_number("checkpointed_layer_fraction", fraction_range));
@@ -121,7 +123,7 @@ Precision read_precision(ObjectReader& scenario, bool model_is_file, Json& unkno
     if (!reader) return precision;
     set(precision.weights, reader->optional_text("weights"));
     set(precision.kv_cache, reader->optional_text("kv_cache"));
-    set(precision.compute, reader->optional_choice<ComputeType>("compute"));
+    precision.compute = reader->optional_choice<ComputeType>("compute");
     set(precision.gradients, reader->optional_choice<StateType>("gradients"));
     set(precision.master_weights, reader->optional_choice<MasterWeights>("master_weights"));
     set(precision.optimizer_states, reader->optional_choice<StateType>("optimizer_states"));

@@ -73,11 +73,14 @@ Json workload_json(const Workload& w) {
     training.put_name("method", w.method, standard.method);
     training.put_name("framework", w.framework, standard.framework);
     training.put("sequence_tokens", w.sequence_tokens, standard.sequence_tokens);
-    training.put("micro_batch_size", w.micro_batch_size, standard.micro_batch_size);
+    training.put_json("micro_batch_size", w.choose_micro_batch ? Json(nullptr) : Json(w.micro_batch_size),
+                      w.choose_micro_batch || w.micro_batch_size != standard.micro_batch_size);
     training.put("global_batch_size", w.global_batch_size, standard.global_batch_size);
     training.put("training_tokens", w.training_tokens, standard.training_tokens);
-    training.put_name("activation_checkpointing", w.activation_checkpointing,
-                      standard.activation_checkpointing);
+    training.put_json(
+        "activation_checkpointing",
+        w.choose_checkpointing ? Json(nullptr) : Json(name_of(w.activation_checkpointing)),
+        w.choose_checkpointing || w.activation_checkpointing != standard.activation_checkpointing);
     training.put("checkpointed_layer_fraction", w.checkpointed_layer_fraction,
                  standard.checkpointed_layer_fraction);
     training.put_name("optimizer", w.optimizer, standard.optimizer);
@@ -96,7 +99,7 @@ Json precision_json(const Precision& p, Task task) {
     Json json{{"weights", p.weights}};
     TaskFields serving(json, task == Task::inference);
     serving.put("kv_cache", p.kv_cache, standard.kv_cache);
-    json["compute"] = name_of(p.compute);
+    if (p.compute) json["compute"] = name_of(*p.compute);
     TaskFields training(json, task == Task::training);
     training.put_name("gradients", p.gradients, standard.gradients);
     training.put_name("master_weights", p.master_weights, standard.master_weights);

@@ -77,7 +77,7 @@ void add_experts(const DecoderPass& pass, double rows, StepSeconds& step) {
     if (e.layers == 0) return;
     const Roofline& r = pass.roofline;
     const double all_rows = rows * e.replicas;
-    const double touched = e.experts * (1 - std::pow(1 - e.per_token / e.experts, all_rows));
+    const double touched = touched_experts(e, all_rows);
     const double per_expert = all_rows * e.per_token / touched;
     const double here = touched / e.ranks;
     // One launch for all experts; each is padded to whole tiles of its own.
@@ -217,6 +217,10 @@ void add_stages(const DecoderPass& pass, double tokens, double batch, StepSecond
 }
 
 }  // namespace
+
+double touched_experts(const RoutedExperts& experts, double rows) {
+    return experts.experts * (1 - std::pow(1 - experts.per_token / experts.experts, rows));
+}
 
 StepSeconds decode_on_card(const DecoderPass& pass, double sequences, double context) {
     StepSeconds step;

@@ -74,8 +74,11 @@ struct DecoderPass {
 /// Empty where a figure of the card is unknown.
 std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& inputs);
 
+/// Experts of a layer that `rows` tokens touch, if all are alike: E (1 - (1 - k/E)^rows).
+double touched_experts(const RoutedExperts& experts, double rows);
+
 /// A step that generates a token for each of `sequences`, each with `context` tokens in its cache; the card
-/// alone. Weights are read once, of experts those that the batch touches: E (1 - (1 - k/E)^batch).
+/// alone. Weights are read once, of experts those that the batch touches.
 StepSeconds decode_on_card(const DecoderPass& pass, double sequences, double context);
 
 /// With the host's part: it prepares the next step while the card works on this one.
