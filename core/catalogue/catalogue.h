@@ -117,8 +117,8 @@ struct Catalogue {
     const EngineSpeed& engine_speed(Engine engine, std::string_view software_date = {}) const;
     const CardSpeed& card_speed(const Accelerator& accelerator) const;
     const MemorySpeed& memory_speed(const Accelerator& accelerator) const;
-    /// Of all host times beside the accelerator, relative to the usual processor.
-    double host_time_factor(const Accelerator& accelerator) const;
+    /// Of the computer that such an accelerator usually stands in.
+    const HostSpeed& host_speed(const Accelerator& accelerator) const;
     /// Throws std::out_of_range for a name that the catalogue's files do not define: a fault of the program.
     const CostDefault& cost_default(std::string_view name) const;
 };

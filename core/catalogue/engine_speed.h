@@ -6,25 +6,24 @@
 #include <string>
 #include <vector>
 
+#include "catalogue/accelerator.h"
 #include "catalogue/run_time_profile.h"
 
 /// What inference reaches of the nominal figures of a card. Fractions are of the nominal rate; times are in
 /// seconds; the formulas are in core/speed.
 namespace headroom {
 
-/// Of the cards of one generation.
+/// Of the cards of one generation, beside what HardwareSpeed says of matrix products, power and links.
 struct CardSpeed {
     std::string id;
     std::string vendor;  ///< empty: every vendor
     std::string architecture;
     std::vector<std::string> compute_targets;  ///< where chips of one architecture differ; empty: all
 
-    double matrix_efficiency = 0;   ///< large 16-bit matrix products, before power binds
     double integer_efficiency = 1;  ///< of integer products, relative to 16 bit
     /// Quantised weights are read by the 16-bit kernels themselves: no pass over them comes first, and
     /// integer units are not used.
     bool fused_dequantisation = false;
-    std::optional<double> tflops_per_watt;  ///< what the board's power sustains at 16 bit; empty: all
     /// FP32 operations of a compute unit in a clock, to tell the clock from the peak; 0: the rate at which
     /// units load does not bind.
     double fp32_operations_per_clock = 0;
@@ -46,15 +45,11 @@ struct MemorySpeed {
 /// Of the processor beside the card.
 struct HostSpeed {
     std::string id;
-    std::vector<std::string> accelerators;
-    double time_factor = 1;  ///< of all host times
+    std::vector<std::string> accelerators;  ///< ids; empty: all, or all of the segment
+    std::optional<Segment> segment;
+    double time_factor = 1;              ///< of all host times
+    double memory_bytes_per_second = 0;  ///< nominal, of a node
     Provenance provenance;
-};
-
-/// Rate and latency of small all-reduces over one kind of connection.
-struct ReduceSpeed {
-    double efficiency = 0;  ///< of the connection, one direction
-    double seconds = 0;
 };
 
 /// Host time of one product of weights in a format whose kernels take long to launch.
@@ -78,7 +73,7 @@ struct EngineSpeed {
     double expert_layer_seconds = 0;  ///< more, in a layer with experts
     double latent_layer_seconds = 0;  ///< more, in a layer with MLA
     double eager_layer_seconds = 0;   ///< more, without CUDA graphs
-    bool launches_overlap = false;    ///< launches run beside the kernels: the longer of both counts
+    bool launches_overlap = false;    ///< launches run beside the kernels, as in prefill below
 
     std::vector<ProductSeconds> product_seconds;
 
@@ -93,7 +88,7 @@ struct EngineSpeed {
     double weight_only4_efficiency = 1;   ///< of fewer
     double expert_efficiency = 1;         ///< grouped products of experts, in 16 bit
     double expert_low_efficiency = 1;     ///< likewise in FP8 or FP4
-    double expert_half_rows = 0;          ///< rows of an expert that reach half of it
+    double expert_streaming = 1;          ///< of the rate at which other products read weights
     bool half_accumulates = false;        ///< 16-bit products accumulate in FP16
     bool dequantises = false;             ///< a pass writes 16-bit weights before each product
     bool separate_projections = false;    ///< q, k, v, gate and up are products of their own
@@ -109,16 +104,15 @@ struct EngineSpeed {
     double score_bytes = 0;                   ///< per element of the scores, without flash attention
     bool absorbs_latent = false;              ///< prefill of MLA works on the latent
     bool pipelines_prompt = false;            ///< micro-batches of a prompt overlap over the stages
-    double packed_share = 0;  ///< of the running sequences, whose prompts are computed together
+    bool prompt_launches_overlap = false;     ///< launches run beside the kernels: the longer of both counts
+    bool mixes_prompts = false;               ///< pieces of prompts ride in the steps that decode
 
     // Several cards
-    ReduceSpeed link;
-    ReduceSpeed pcie;
-    ReduceSpeed staged;         ///< over host memory: GeForce cards
-    double hop_seconds = 0;     ///< from one stage to the next
-    double hop_efficiency = 0;  ///< of PCIe
-    double stage_loss = 0;      ///< of each further stage: stages wait for one another
-    bool fills_stages = false;  ///< batches follow one another through the stages
+    double reduce_seconds = 0;         ///< of a small all-reduce: launch and synchronisation
+    double staged_reduce_seconds = 0;  ///< likewise through host memory
+    double hop_seconds = 0;            ///< from one stage to the next
+    double stage_loss = 0;             ///< of each further stage: stages wait for one another
+    bool fills_stages = false;         ///< batches follow one another through the stages
 
     // Host
     double step_seconds = 0;
@@ -126,7 +120,9 @@ struct EngineSpeed {
     double lone_step_seconds = 0;    ///< of a step with one sequence
     double request_seconds = 0;      ///< per request, beside the steps
     double first_token_seconds = 0;  ///< before a prompt reaches the card, and after
-    double wave_share = 0;           ///< of the clients, that ask at the same moment
+    /// Of the clients, that ask at the same moment: all where answers are of one length, as in the engine's
+    /// own benchmark, few where lengths differ.
+    double wave_share = 0;
     double max_sequences = 0;
 
     double band = 0;  ///< nine measured cases in ten are within this fraction

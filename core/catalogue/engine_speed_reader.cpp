@@ -8,7 +8,8 @@ namespace headroom {
 namespace {
 
 constexpr Range efficiency_range{0.01, 2};  ///< some are relative to another one, and may exceed it
-constexpr Range seconds_range{0, 1};
+constexpr Range seconds_range{0, 1}, other_range{0, 1e3};
+constexpr double giga = 1e9;
 
 CardSpeed read_card(ObjectReader& entry) {
     CardSpeed c;
@@ -16,10 +17,8 @@ CardSpeed read_card(ObjectReader& entry) {
     c.vendor = read_text_or_empty(entry, "vendor");
     c.architecture = read_text_or_empty(entry, "architecture");
     c.compute_targets = entry.texts("compute_targets");
-    c.matrix_efficiency = entry.number("matrix_efficiency", efficiency_range);
     c.integer_efficiency = entry.optional_number("integer_efficiency", efficiency_range).value_or(1);
     c.fused_dequantisation = entry.optional_flag("fused_dequantisation").value_or(false);
-    c.tflops_per_watt = entry.optional_number("tflops_per_watt", positive_range);
     c.fp32_operations_per_clock = entry.optional_number("fp32_operations_per_clock", {1, 4096}).value_or(0);
     c.weight_efficiency = entry.optional_number("weight_efficiency", efficiency_range);
     c.cache_efficiency = entry.optional_number("cache_efficiency", efficiency_range);
@@ -44,58 +43,54 @@ HostSpeed read_host(ObjectReader& entry) {
     HostSpeed h;
     h.id = entry.text("id");
     h.accelerators = entry.texts("accelerators");
+    h.segment = entry.optional_choice<Segment>("segment");
     h.time_factor = entry.number("time_factor", {0.1, 10});
+    h.memory_bytes_per_second = giga * entry.number("memory_gb_s", positive_range);
     h.provenance = read_provenance(entry);
     refuse_unread(entry);
     return h;
 }
 
-struct NumberField {
-    std::string_view name;
-    double EngineSpeed::*value;
-};
-constexpr auto efficiency_fields = std::to_array<NumberField>({
-    {"streaming_efficiency", &EngineSpeed::streaming_efficiency},
-    {"cache_efficiency", &EngineSpeed::cache_efficiency},
-    {"latent_cache_efficiency", &EngineSpeed::latent_cache_efficiency},
-    {"half_efficiency", &EngineSpeed::half_efficiency},
-    {"fp8_efficiency", &EngineSpeed::fp8_efficiency},
-    {"fp4_efficiency", &EngineSpeed::fp4_efficiency},
-    {"integer_streaming", &EngineSpeed::integer_streaming},
-    {"weight_only_efficiency", &EngineSpeed::weight_only_efficiency},
-    {"weight_only4_efficiency", &EngineSpeed::weight_only4_efficiency},
-    {"expert_efficiency", &EngineSpeed::expert_efficiency},
-    {"expert_low_efficiency", &EngineSpeed::expert_low_efficiency},
-    {"attention_efficiency", &EngineSpeed::attention_efficiency},
-    {"hop_efficiency", &EngineSpeed::hop_efficiency},
-});
-constexpr auto seconds_fields = std::to_array<NumberField>({
-    {"layer_seconds", &EngineSpeed::layer_seconds},
-    {"expert_layer_seconds", &EngineSpeed::expert_layer_seconds},
-    {"latent_layer_seconds", &EngineSpeed::latent_layer_seconds},
-    {"eager_layer_seconds", &EngineSpeed::eager_layer_seconds},
-    {"sparse_token_seconds", &EngineSpeed::sparse_token_seconds},
-    {"prefill_layer_seconds", &EngineSpeed::prefill_layer_seconds},
-    {"prefill_latent_layer_seconds", &EngineSpeed::prefill_latent_layer_seconds},
-    {"hop_seconds", &EngineSpeed::hop_seconds},
-    {"step_seconds", &EngineSpeed::step_seconds},
-    {"sequence_seconds", &EngineSpeed::sequence_seconds},
-    {"lone_step_seconds", &EngineSpeed::lone_step_seconds},
-    {"request_seconds", &EngineSpeed::request_seconds},
-    {"first_token_seconds", &EngineSpeed::first_token_seconds},
-});
-constexpr auto other_fields = std::to_array<NumberField>({
-    {"loaded_bytes_per_unit_clock", &EngineSpeed::loaded_bytes_per_unit_clock},
-    {"unfused_cache_bytes_per_clock", &EngineSpeed::unfused_cache_bytes_per_clock},
-    {"integer_efficiency", &EngineSpeed::integer_efficiency},
-    {"expert_half_rows", &EngineSpeed::expert_half_rows},
-    {"elementwise_hidden_bytes", &EngineSpeed::elementwise_hidden_bytes},
-    {"elementwise_wide_bytes", &EngineSpeed::elementwise_wide_bytes},
-    {"expert_hidden_bytes", &EngineSpeed::expert_hidden_bytes},
-    {"score_bytes", &EngineSpeed::score_bytes},
-    {"packed_share", &EngineSpeed::packed_share},
-    {"stage_loss", &EngineSpeed::stage_loss},
-    {"wave_share", &EngineSpeed::wave_share},
+constexpr auto number_fields = std::to_array<NumberField<EngineSpeed>>({
+    {"streaming_efficiency", &EngineSpeed::streaming_efficiency, efficiency_range},
+    {"cache_efficiency", &EngineSpeed::cache_efficiency, efficiency_range},
+    {"latent_cache_efficiency", &EngineSpeed::latent_cache_efficiency, efficiency_range},
+    {"half_efficiency", &EngineSpeed::half_efficiency, efficiency_range},
+    {"fp8_efficiency", &EngineSpeed::fp8_efficiency, efficiency_range},
+    {"fp4_efficiency", &EngineSpeed::fp4_efficiency, efficiency_range},
+    {"integer_streaming", &EngineSpeed::integer_streaming, efficiency_range},
+    {"weight_only_efficiency", &EngineSpeed::weight_only_efficiency, efficiency_range},
+    {"weight_only4_efficiency", &EngineSpeed::weight_only4_efficiency, efficiency_range},
+    {"expert_efficiency", &EngineSpeed::expert_efficiency, efficiency_range},
+    {"expert_low_efficiency", &EngineSpeed::expert_low_efficiency, efficiency_range},
+    {"expert_streaming", &EngineSpeed::expert_streaming, efficiency_range},
+    {"attention_efficiency", &EngineSpeed::attention_efficiency, efficiency_range},
+    {"layer_seconds", &EngineSpeed::layer_seconds, seconds_range},
+    {"expert_layer_seconds", &EngineSpeed::expert_layer_seconds, seconds_range},
+    {"latent_layer_seconds", &EngineSpeed::latent_layer_seconds, seconds_range},
+    {"eager_layer_seconds", &EngineSpeed::eager_layer_seconds, seconds_range},
+    {"sparse_token_seconds", &EngineSpeed::sparse_token_seconds, seconds_range},
+    {"prefill_layer_seconds", &EngineSpeed::prefill_layer_seconds, seconds_range},
+    {"prefill_latent_layer_seconds", &EngineSpeed::prefill_latent_layer_seconds, seconds_range},
+    {"reduce_seconds", &EngineSpeed::reduce_seconds, seconds_range},
+    {"staged_reduce_seconds", &EngineSpeed::staged_reduce_seconds, seconds_range},
+    {"hop_seconds", &EngineSpeed::hop_seconds, seconds_range},
+    {"step_seconds", &EngineSpeed::step_seconds, seconds_range},
+    {"sequence_seconds", &EngineSpeed::sequence_seconds, seconds_range},
+    {"lone_step_seconds", &EngineSpeed::lone_step_seconds, seconds_range},
+    {"request_seconds", &EngineSpeed::request_seconds, seconds_range},
+    {"first_token_seconds", &EngineSpeed::first_token_seconds, seconds_range},
+    {"loaded_bytes_per_unit_clock", &EngineSpeed::loaded_bytes_per_unit_clock, other_range},
+    {"unfused_cache_bytes_per_clock", &EngineSpeed::unfused_cache_bytes_per_clock, other_range},
+    {"integer_efficiency", &EngineSpeed::integer_efficiency, other_range},
+    {"elementwise_hidden_bytes", &EngineSpeed::elementwise_hidden_bytes, other_range},
+    {"elementwise_wide_bytes", &EngineSpeed::elementwise_wide_bytes, other_range},
+    {"expert_hidden_bytes", &EngineSpeed::expert_hidden_bytes, other_range},
+    {"score_bytes", &EngineSpeed::score_bytes, other_range},
+    {"stage_loss", &EngineSpeed::stage_loss, other_range},
+    {"wave_share", &EngineSpeed::wave_share, other_range},
+    {"max_sequences", &EngineSpeed::max_sequences, {1, 1e6}},
+    {"band", &EngineSpeed::band, fraction_range},
 });
 
 struct FlagField {
@@ -110,37 +105,20 @@ constexpr auto flag_fields = std::to_array<FlagField>({
     {"separate_projections", &EngineSpeed::separate_projections},
     {"absorbs_latent", &EngineSpeed::absorbs_latent},
     {"pipelines_prompt", &EngineSpeed::pipelines_prompt},
+    {"prompt_launches_overlap", &EngineSpeed::prompt_launches_overlap},
+    {"mixes_prompts", &EngineSpeed::mixes_prompts},
     {"fills_stages", &EngineSpeed::fills_stages},
 });
 
-ReduceSpeed read_reduce(ObjectReader& entry, std::string_view key) {
-    ObjectReader reader = entry.object(key);
-    const ReduceSpeed reduce{reader.number("efficiency", efficiency_range),
-                             reader.number("seconds", seconds_range)};
-    refuse_unread(reader);
-    return reduce;
-}
-
 /// What the entry does not state stays as it is in `e`.
 void read_engine_fields(ObjectReader& entry, EngineSpeed& e) {
-    const auto read = [&](const auto& fields, Range range) {
-        for (const auto& [name, value] : fields)
-            if (const auto number = entry.optional_number(name, range)) e.*value = *number;
-    };
-    read(efficiency_fields, efficiency_range);
-    read(seconds_fields, seconds_range);
-    read(other_fields, Range{0, 1e3});
+    read_given_numbers(entry, number_fields, e);
     for (const auto& [name, value] : flag_fields)
         if (const auto flag = entry.optional_flag(name)) e.*value = *flag;
-    if (entry.has("link")) e.link = read_reduce(entry, "link");
-    if (entry.has("pcie")) e.pcie = read_reduce(entry, "pcie");
-    if (entry.has("staged")) e.staged = read_reduce(entry, "staged");
     for (ObjectReader& product : entry.objects("product_seconds")) {
         e.product_seconds.push_back({product.text("format"), product.number("seconds", seconds_range)});
         refuse_unread(product);
     }
-    if (const auto most = entry.optional_number("max_sequences", {1, 1e6})) e.max_sequences = *most;
-    if (const auto band = entry.optional_number("band", fraction_range)) e.band = *band;
 }
 
 /// An entry may be `like` another one above it, and then states what differs.
@@ -157,12 +135,12 @@ EngineSpeed read_engine(ObjectReader& entry, const InferenceSpeed& speed) {
     read_engine_fields(entry, e);
     if (!like)
         for (const double required :
-             {e.cache_efficiency, e.attention_efficiency, e.link.efficiency, e.pcie.efficiency,
-              e.staged.efficiency, e.hop_efficiency, e.latent_cache_efficiency, e.max_sequences, e.band})
+             {e.cache_efficiency, e.attention_efficiency, e.latent_cache_efficiency, e.max_sequences, e.band})
             if (required <= 0)
-                entry.fail("id",
-                           "an entry that is not \"like\" another one must state efficiencies of cache, "
-                           "attention, link, pcie, staged and hop, max_sequences and band");
+                entry.fail(
+                    "id",
+                    "an entry that is not \"like\" another one must state efficiencies of cache, latent "
+                    "cache and attention, max_sequences and band");
     e.provenance = read_provenance(entry);
     refuse_unread(entry);
     return e;
@@ -191,6 +169,8 @@ void read_engine_speed(const Json& file, Catalogue& catalogue) {
         root.fail("cards", "the last one must match every accelerator");
     if (speed.memories.empty() || !speed.memories.back().types.empty())
         root.fail("memories", "the last one must match every memory");
+    if (speed.hosts.empty() || !speed.hosts.back().accelerators.empty() || speed.hosts.back().segment)
+        root.fail("hosts", "the last one must match every accelerator");
     for (std::size_t i = 0; i < engine_count; ++i)
         if (speed.engines[i].empty())
             root.fail("engines", "has no entry for \"" + std::string(enum_names<Engine>[i]) + "\"");

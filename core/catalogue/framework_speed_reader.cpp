@@ -6,37 +6,40 @@ namespace headroom {
 namespace {
 
 constexpr double micro = 1e-6;
+constexpr Range factor_range{0, 100}, micro_range{0, 1e6};
+
+constexpr auto number_fields = std::to_array<NumberField<FrameworkSpeed>>({
+    {"element_traffic", &FrameworkSpeed::element_traffic, factor_range},
+    {"element_traffic_compiled", &FrameworkSpeed::element_traffic_compiled, factor_range},
+    {"norm_chain_traffic", &FrameworkSpeed::norm_chain_traffic, factor_range},
+    {"cast_traffic", &FrameworkSpeed::cast_traffic, factor_range},
+    {"cast_traffic_compiled", &FrameworkSpeed::cast_traffic_compiled, factor_range},
+    {"loss_bytes", &FrameworkSpeed::loss_bytes, factor_range},
+    {"loss_bytes_fused", &FrameworkSpeed::loss_bytes_fused, factor_range},
+    {"gather_contention", &FrameworkSpeed::gather_contention, fraction_range},
+    {"pcie_overlap", &FrameworkSpeed::pcie_overlap, fraction_range},
+    {"dequantise_efficiency", &FrameworkSpeed::dequantise_efficiency, {0.01, 1}},
+    {"adapter_traffic", &FrameworkSpeed::adapter_traffic, factor_range},
+    {"optimizer_traffic", &FrameworkSpeed::optimizer_traffic, factor_range},
+    {"step_us", &FrameworkSpeed::step_seconds, micro_range, micro},
+    {"host_us_per_layer", &FrameworkSpeed::host_seconds_per_layer, micro_range, micro},
+    {"host_us_per_expert_layer", &FrameworkSpeed::host_seconds_per_expert_layer, micro_range, micro},
+    {"expert_passes", &FrameworkSpeed::expert_passes, factor_range},
+    {"expert_efficiency", &FrameworkSpeed::expert_efficiency, {0.01, 1.5}},
+    {"expert_us", &FrameworkSpeed::expert_seconds, micro_range, micro},
+    {"band_low", &FrameworkSpeed::band_low, {0, 0.99}},
+    {"band_high", &FrameworkSpeed::band_high, {0, 10}},
+});
 
 FrameworkSpeed read_entry(ObjectReader& entry) {
-    const auto factor = [&](std::string_view key) { return entry.number(key, {0, 100}); };
-    const auto seconds = [&](std::string_view key) { return micro * entry.number(key, {0, 1e6}); };
     const auto flag = [&](std::string_view key) { return entry.optional_flag(key).value_or(false); };
     FrameworkSpeed f;
     f.framework = entry.choice<Framework>("id");
     f.from = read_text_or_empty(entry, "from");
-    f.element_traffic = factor("element_traffic");
-    f.element_traffic_compiled = factor("element_traffic_compiled");
-    f.norm_chain_traffic = factor("norm_chain_traffic");
-    f.cast_traffic = factor("cast_traffic");
-    f.cast_traffic_compiled = factor("cast_traffic_compiled");
-    f.loss_bytes = factor("loss_bytes");
-    f.loss_bytes_fused = factor("loss_bytes_fused");
+    read_numbers(entry, number_fields, f);
     f.vendor_attention = flag("vendor_attention");
-    f.gather_contention = entry.number("gather_contention", fraction_range);
-    f.pcie_overlap = entry.number("pcie_overlap", fraction_range);
     f.reduces_in_16_bit = flag("reduces_in_16_bit");
-    f.dequantise_efficiency = entry.number("dequantise_efficiency", {0.01, 1});
-    f.adapter_traffic = factor("adapter_traffic");
-    f.optimizer_traffic = factor("optimizer_traffic");
-    f.step_seconds = seconds("step_us");
-    f.host_seconds_per_layer = seconds("host_us_per_layer");
-    f.host_seconds_per_expert_layer = seconds("host_us_per_expert_layer");
-    f.expert_passes = factor("expert_passes");
-    f.expert_efficiency = entry.number("expert_efficiency", {0.01, 1.5});
-    f.expert_seconds = seconds("expert_us");
     f.merges_dispatch = flag("merges_dispatch");
-    f.band_low = entry.number("band_low", {0, 0.99});
-    f.band_high = entry.number("band_high", {0, 10});
     f.provenance = read_provenance(entry);
     refuse_unread(entry);
     return f;

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "catalogue/accelerator.h"
@@ -37,5 +38,9 @@ struct HardwareSpeed {
     std::optional<double> guessed_band;
     Provenance provenance;
 };
+
+/// Whether an entry for these chips (empty: all architectures, all chips of one) covers the accelerator.
+bool covers_generation(std::string_view architecture, const std::vector<std::string>& compute_targets,
+                       const Accelerator& accelerator);
 
 }  // namespace headroom

@@ -9,28 +9,31 @@ namespace {
 
 constexpr double micro = 1e-6;
 constexpr Range efficiency_range{0.01, 1.5};  // above 1: the peak is one of several clocks
+constexpr Range micro_range{0, 1000};
+
+constexpr auto number_fields = std::to_array<NumberField<HardwareSpeed>>({
+    {"matrix_efficiency", &HardwareSpeed::matrix_efficiency, efficiency_range},
+    {"fp8_efficiency", &HardwareSpeed::fp8_efficiency, efficiency_range},
+    {"fp4_efficiency", &HardwareSpeed::fp4_efficiency, efficiency_range},
+    {"matrix_half_size", &HardwareSpeed::matrix_half_size, {0, 10'000}},
+    {"kernel_us", &HardwareSpeed::kernel_seconds, micro_range, micro},
+    {"attention_efficiency", &HardwareSpeed::attention_efficiency, efficiency_range},
+    {"attention_efficiency_vendor", &HardwareSpeed::attention_efficiency_vendor, efficiency_range},
+    {"memory_efficiency", &HardwareSpeed::memory_efficiency, efficiency_range},
+    {"link_efficiency", &HardwareSpeed::link_efficiency, efficiency_range},
+    {"pcie_efficiency", &HardwareSpeed::pcie_efficiency, efficiency_range},
+    {"network_efficiency", &HardwareSpeed::network_efficiency, efficiency_range},
+    {"link_us", &HardwareSpeed::link_seconds, micro_range, micro},
+    {"network_us", &HardwareSpeed::network_seconds, micro_range, micro},
+});
 
 HardwareSpeed read_entry(ObjectReader& entry) {
-    const auto efficiency = [&](std::string_view key) { return entry.number(key, efficiency_range); };
-    const auto seconds = [&](std::string_view key) { return micro * entry.number(key, {0, 1000}); };
     HardwareSpeed h;
     h.id = entry.text("id");
     h.architecture = read_text_or_empty(entry, "architecture");
     h.compute_targets = entry.texts("compute_targets");
-    h.matrix_efficiency = efficiency("matrix_efficiency");
-    h.fp8_efficiency = efficiency("fp8_efficiency");
-    h.fp4_efficiency = efficiency("fp4_efficiency");
-    h.matrix_half_size = entry.number("matrix_half_size", {0, 10'000});
-    h.kernel_seconds = seconds("kernel_us");
-    h.attention_efficiency = efficiency("attention_efficiency");
-    h.attention_efficiency_vendor = efficiency("attention_efficiency_vendor");
-    h.memory_efficiency = efficiency("memory_efficiency");
+    read_numbers(entry, number_fields, h);
     h.tflops_per_watt = entry.optional_number("tflops_per_watt", {0.01, 100});
-    h.link_efficiency = efficiency("link_efficiency");
-    h.pcie_efficiency = efficiency("pcie_efficiency");
-    h.network_efficiency = efficiency("network_efficiency");
-    h.link_seconds = seconds("link_us");
-    h.network_seconds = seconds("network_us");
     h.guessed_band = entry.optional_number("guessed_band", {0, 1});
     h.provenance = read_provenance(entry);
     refuse_unread(entry);
@@ -52,11 +55,16 @@ void read_hardware_speed(const Json& file, Catalogue& catalogue) {
     refuse_unread(root);
 }
 
+bool covers_generation(std::string_view architecture, const std::vector<std::string>& compute_targets,
+                       const Accelerator& accelerator) {
+    return (architecture.empty() || architecture == accelerator.architecture) &&
+           (compute_targets.empty() ||
+            std::ranges::find(compute_targets, accelerator.compute_target) != compute_targets.end());
+}
+
 const HardwareSpeed* Catalogue::speed(const Accelerator& accelerator) const {
     const auto covers = [&](const HardwareSpeed& h) {
-        return (h.architecture.empty() || h.architecture == accelerator.architecture) &&
-               (h.compute_targets.empty() ||
-                std::ranges::find(h.compute_targets, accelerator.compute_target) != h.compute_targets.end());
+        return covers_generation(h.architecture, h.compute_targets, accelerator);
     };
     const auto found = std::ranges::find_if(hardware_speed, covers);
     return found == hardware_speed.end() ? nullptr : &*found;

@@ -95,9 +95,7 @@ const EngineSpeed& Catalogue::engine_speed(Engine engine, std::string_view softw
 const CardSpeed& Catalogue::card_speed(const Accelerator& a) const {
     const auto matches = [&](const CardSpeed& card) {
         return (card.vendor.empty() || card.vendor == a.vendor) &&
-               (card.architecture.empty() || card.architecture == a.architecture) &&
-               (card.compute_targets.empty() ||
-                std::ranges::find(card.compute_targets, a.compute_target) != card.compute_targets.end());
+               covers_generation(card.architecture, card.compute_targets, a);
     };
     return *std::ranges::find_if(inference_speed.cards, matches);
 }
@@ -110,10 +108,13 @@ const MemorySpeed& Catalogue::memory_speed(const Accelerator& a) const {
     return *std::ranges::find_if(inference_speed.memories, matches);
 }
 
-double Catalogue::host_time_factor(const Accelerator& a) const {
-    for (const HostSpeed& host : inference_speed.hosts)
-        if (std::ranges::find(host.accelerators, a.id) != host.accelerators.end()) return host.time_factor;
-    return 1;
+const HostSpeed& Catalogue::host_speed(const Accelerator& a) const {
+    const auto matches = [&](const HostSpeed& host) {
+        return (!host.segment || host.segment == a.segment) &&
+               (host.accelerators.empty() ||
+                std::ranges::find(host.accelerators, a.id) != host.accelerators.end());
+    };
+    return *std::ranges::find_if(inference_speed.hosts, matches);
 }
 
 const CostDefault& Catalogue::cost_default(std::string_view name) const {

@@ -45,6 +45,28 @@ std::optional<Price> read_price(ObjectReader& entry, std::string_view key);
 int read_int(ObjectReader& entry, std::string_view key, Range range = {1, 1e9});
 std::string read_text_or_empty(ObjectReader& entry, std::string_view key);
 
+/// A number of an entry: its key, its place, what is allowed, and the unit that the file states it in.
+template <class Entry>
+struct NumberField {
+    std::string_view key;
+    double Entry::*place;
+    Range range;
+    double unit = 1;
+};
+
+/// What a table of fields names and the entry does not state stays as it is.
+template <class Entry, std::size_t n>
+void read_given_numbers(ObjectReader& reader, const std::array<NumberField<Entry>, n>& fields, Entry& entry) {
+    for (const auto& [key, place, range, unit] : fields)
+        if (const auto number = reader.optional_number(key, range)) entry.*place = unit * *number;
+}
+
+/// The entry must state all fields of the table.
+template <class Entry, std::size_t n>
+void read_numbers(ObjectReader& reader, const std::array<NumberField<Entry>, n>& fields, Entry& entry) {
+    for (const auto& [key, place, range, unit] : fields) entry.*place = unit * reader.number(key, range);
+}
+
 /// Throws if the object has a field that nobody asked for, so that a misspelt key cannot pass.
 void refuse_unread(const ObjectReader& reader);
 

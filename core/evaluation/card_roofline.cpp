@@ -36,7 +36,7 @@ std::optional<CardRoofline> card_roofline(const Evaluation& evaluation, const Ca
     const double context = w.prompt_tokens + w.output_tokens / 2;
     const PassWork decode = decode_work(*pass, sequences, context);
     card.points.push_back({RooflineWork::decode, decode.flops_per_byte(),
-                           decode.flops / decode_on_card(*pass, sequences, context).total()});
+                           decode.flops / decode_on_card(*pass, {sequences, context}).total()});
     const double prompt = std::max(1.0, w.prompt_tokens);
     const double batch = std::min(prompt, std::max(1.0, w.max_batched_tokens.value_or(prompt)));
     const PassWork prefill = prompt_work(*pass, prompt);

@@ -70,6 +70,19 @@ void check_context(const Workload& workload) {
                       shortest(needed)});
 }
 
+void check_gpu_layers(const Workload& workload) {
+    if (!workload.gpu_layers || workload.engine == Engine::llama_cpp) return;
+    throw InputError({"only llama.cpp leaves layers in host memory", "workload.gpu_layers", {}, {}});
+}
+
+const Architecture* find_draft(const Scenario& scenario, const Catalogue& catalogue) {
+    const auto& speculative = scenario.workload.speculative;
+    if (!speculative || speculative->draft_model.empty()) return nullptr;
+    return &find_or_throw(catalogue.models, speculative->draft_model, "workload.speculative.draft_model",
+                          "model")
+                .architecture;
+}
+
 }  // namespace
 
 Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogue) {
@@ -90,12 +103,15 @@ Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogu
                               "cluster.accelerator",
                               {},
                               {}});
-        if (scenario.workload.task == Task::inference)
+        if (scenario.workload.task == Task::inference) {
             check_context(scenario.workload);
-        else if (scenario.workload.method == Method::full)
+            check_gpu_layers(scenario.workload);
+            subject.draft = find_draft(scenario, catalogue);
+        } else if (scenario.workload.method == Method::full) {
             check_full_training(scenario);
-        else
+        } else {
             check_adapters(scenario, *subject.architecture);
+        }
         check_cloud_offer(scenario.costs.cloud, catalogue);
         return subject;
     } catch (const InputError& error) {
@@ -157,7 +173,9 @@ MemoryInputs memory_inputs(const Subject& subject, const Scenario& scenario,
             resolve_compute(scenario, subject),
             std::max(0.0, *subject.accelerator->usable_bytes - from_gib(scenario.cluster.already_used_gib)),
             subject.is_large_card,
-            stored && stored->format == subject.weights->id ? &*stored : nullptr};
+            stored && stored->format == subject.weights->id ? &*stored : nullptr,
+            subject.draft,
+            subject.draft ? count_parameters(*subject.draft) : ParameterCount{}};
 }
 
 }  // namespace headroom

@@ -15,6 +15,7 @@ struct Subject {
     const EngineProfile* engine = nullptr;
     const FrameworkProfile* framework = nullptr;
     bool is_large_card = false;
+    const Architecture* draft = nullptr;  ///< of speculative decoding; else nullptr
 };
 
 /// Looks the scenario's names up; the error names the field and the nearest id.

@@ -83,9 +83,12 @@ double model_host_bytes(const MemoryInputs& in, const Parallelism& p, int per_no
     const double ranks_per_node = std::min(per_node, p.tensor * p.pipeline * p.data * p.context);
     if (!is_inference(in)) return ranks_per_node * offloaded_bytes(in, p, 0);
     if (!in.engine.input_embedding_on_host) return 0;
-    StageElements embedding;
-    embedding.embedding = in.parameters.embedding;
-    return weight_bytes(embedding, in.weights, in.architecture.tied_embeddings);
+    // Replicas of a node share the file's pages, but each has a cache of its own.
+    const double replicas = std::max(1.0, ranks_per_node / (p.tensor * p.pipeline * p.context));
+    const double sequences = std::ceil(in.workload.concurrent_sequences / p.data);
+    return host_weight_bytes(in) +
+           replicas * sequences *
+               kv_bytes_of_layers(in, Parallelism{}, {0, host_layers(in)}, *in.workload.max_context_tokens);
 }
 
 /// The founding article's rule: parameters x (4 + 2 x batch) bytes, inference being a batch of nothing.

@@ -124,7 +124,32 @@ Overheads overheads(const MemoryInputs& in, const Parallelism& p) {
     return o;
 }
 
+/// The draft model stands beside the last stage, cut over its ranks, with a cache of the same context.
+void add_draft(AcceleratorMemory& memory, const MemoryInputs& draft, const Parallelism& p, double sequences) {
+    Parallelism cut;
+    cut.tensor = p.tensor;
+    memory[MemoryComponent::weights] += stage_weight_bytes(draft, cut, 0, stage_elements(draft, cut, 0));
+    memory[MemoryComponent::kv_cache] +=
+        sequences * kv_bytes_per_sequence(draft, cut, 0, *draft.workload.max_context_tokens);
+}
+
 }  // namespace
+
+MemoryInputs draft_inputs(const MemoryInputs& in) {
+    MemoryInputs draft{.architecture = *in.draft,
+                       .parameters = in.draft_parameters,
+                       .workload = in.workload,
+                       .precision = in.precision,
+                       .weights = in.weights,
+                       .kv_cache = in.kv_cache,
+                       .engine = in.engine,
+                       .framework = in.framework,
+                       .capacity_bytes = in.capacity_bytes,
+                       .is_large_card = in.is_large_card};
+    draft.workload.speculative.reset();
+    draft.workload.gpu_layers.reset();
+    return draft;
+}
 
 bool is_large_card(const EngineProfile& engine, const Accelerator& accelerator) {
     return engine.large_card_bytes > 0 && accelerator.usable_bytes.value_or(0) >= engine.large_card_bytes &&
@@ -152,6 +177,10 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
         if (tied && stage == p.pipeline - 1 && elements.head == 0) elements.head = elements.embedding;
         elements.embedding = 0;
     }
+    if (head_on_host(in) && stage == p.pipeline - 1) {
+        elements.head = 0;
+        elements.norms -= in.parameters.final_norm;
+    }
     const double sequences = std::ceil(in.workload.concurrent_sequences / p.data);
     const StepBytes step = step_bytes(in, p, stage, sequences);
     const Overheads outside = overheads(in, p);
@@ -159,6 +188,7 @@ AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p,
     AcceleratorMemory memory;
     memory[weights] = stage_weight_bytes(in, p, stage, elements);
     memory[kv_cache] = sequences * kv_bytes_per_sequence(in, p, stage, *in.workload.max_context_tokens);
+    if (in.draft && stage == p.pipeline - 1) add_draft(memory, draft_inputs(in), p, sequences);
     memory[activations] = step.activations;
     memory[logits] = step.logits;
     memory.add_up();

@@ -16,6 +16,9 @@ AcceleratorMemory inference_memory(const MemoryInputs& inputs, const Parallelism
 double inference_usable_bytes(const MemoryInputs& inputs, const Parallelism& parallelism,
                               const AcceleratorMemory& used);
 
+/// Of the draft model, which is stored as the model itself. Refers to `inputs`, whose `draft` is set.
+MemoryInputs draft_inputs(const MemoryInputs& inputs);
+
 /// Whether the engine chooses its larger defaults for the card.
 bool is_large_card(const EngineProfile& engine, const Accelerator& accelerator);
 

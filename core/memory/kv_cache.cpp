@@ -76,8 +76,12 @@ double state_bytes_per_layer(const LinearAttention& linear) {
 }
 
 double kv_bytes_per_sequence(const MemoryInputs& in, const Parallelism& p, int stage, double context_tokens) {
+    return kv_bytes_of_layers(in, p, stage_range(in, p, stage), context_tokens);
+}
+
+double kv_bytes_of_layers(const MemoryInputs& in, const Parallelism& p, StageLayers range,
+                          double context_tokens) {
     const Architecture& a = in.architecture;
-    const StageLayers range = stage_range(in, p, stage);
     const LayerMix mix = layers_between(a, range.first, range.last);
     const auto stored = [&](double tokens) {
         const double block = in.engine.kv_block_tokens;

@@ -31,5 +31,8 @@ double state_bytes_per_layer(const LinearAttention& linear);
 /// and the engine's slack, whole blocks count, layers with a state keep that whatever the context.
 double kv_bytes_per_sequence(const MemoryInputs& inputs, const Parallelism& parallelism, int stage,
                              double context_tokens);
+/// Likewise of any layers, cut as the parallelism says.
+double kv_bytes_of_layers(const MemoryInputs& inputs, const Parallelism& parallelism, StageLayers layers,
+                          double context_tokens);
 
 }  // namespace headroom

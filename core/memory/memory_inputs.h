@@ -22,6 +22,8 @@ struct MemoryInputs {
     bool is_large_card = false;  ///< in the sense of the engine
     /// Exact bytes of the weights in this format, where the model came from a file; else nullptr.
     const StoredWeights* stored_weights = nullptr;
+    const Architecture* draft = nullptr;  ///< model that proposes tokens; else nullptr
+    ParameterCount draft_parameters = {};
 };
 
 }  // namespace headroom

@@ -24,10 +24,12 @@ double weight_before(const MemoryInputs& in, int layer) {
 
 /// The layer at which stage `stage` begins, if every stage is to weigh the same, the head counted.
 int balanced_start(const MemoryInputs& in, int stages, int stage) {
-    const int layers = in.architecture.layers;
-    const double head = in.stored_weights ? in.stored_weights->head_bytes : in.parameters.head;
-    const double target = (weight_before(in, layers) + head) * stage / stages;
-    int low = stage, high = layers - (stages - stage);  // every stage has a layer
+    const int layers = in.architecture.layers, first = host_layers(in);
+    const double stored_head = in.stored_weights ? in.stored_weights->head_bytes : in.parameters.head;
+    const double head = head_on_host(in) ? 0 : stored_head;
+    const double before = weight_before(in, first);
+    const double target = before + (weight_before(in, layers) + head - before) * stage / stages;
+    int low = first + stage, high = layers - (stages - stage);  // every stage has a layer
     while (low < high) {
         const int middle = (low + high) / 2;
         if ((weight_before(in, middle) + weight_before(in, middle + 1)) / 2 < target)
@@ -85,10 +87,21 @@ double stored_bytes(const MemoryInputs& in, const Parallelism& p, int stage, con
 
 }  // namespace
 
+int host_layers(const MemoryInputs& in) {
+    return in.workload.gpu_layers ? std::max(0, in.architecture.layers - *in.workload.gpu_layers) : 0;
+}
+
+bool head_on_host(const MemoryInputs& in) {
+    return in.workload.gpu_layers && *in.workload.gpu_layers <= in.architecture.layers;
+}
+
 StageLayers stage_range(const MemoryInputs& in, const Parallelism& p, int stage) {
     const bool by_weight = in.workload.task == Task::inference && in.engine.places_layers_by_weight;
-    if (!by_weight || p.pipeline > in.architecture.layers)
-        return stage_layers(in.architecture.layers, p.pipeline, stage);
+    const int first = host_layers(in), layers = in.architecture.layers - first;
+    if (!by_weight || p.pipeline > layers) {
+        const StageLayers range = stage_layers(layers, p.pipeline, stage);
+        return {first + range.first, first + range.last};
+    }
     const auto start = [&](int s) {
         return s == p.pipeline ? in.architecture.layers : balanced_start(in, p.pipeline, s);
     };
@@ -115,6 +128,19 @@ double stage_weight_bytes(const MemoryInputs& in, const Parallelism& p, int stag
                           const StageElements& elements) {
     if (in.stored_weights) return stored_bytes(in, p, stage, elements);
     return weight_bytes(elements, in.weights, in.architecture.tied_embeddings);
+}
+
+double host_weight_bytes(const MemoryInputs& in) {
+    const int layers = host_layers(in);
+    StageElements host = elements_between(in.architecture, in.parameters, Parallelism{}, {0, layers}, 0);
+    host.extra = 0;
+    if (!head_on_host(in)) {
+        host.head = 0;
+        host.norms -= in.parameters.final_norm;
+    }
+    if (!in.stored_weights) return weight_bytes(host, in.weights, in.architecture.tied_embeddings);
+    const StoredWeights& stored = *in.stored_weights;
+    return stored.embedding_bytes + weight_before(in, layers) + (host.head > 0 ? stored.head_bytes : 0);
 }
 
 double model_weight_bytes(const MemoryInputs& in) {

@@ -20,7 +20,11 @@ struct StageElements {
     double total() const { return attention + mlp + experts + router + norms + embedding + head + extra; }
 };
 
-/// The layers of a stage, as the engine or framework cuts them.
+/// Layers that the scenario leaves in host memory: the first ones.
+int host_layers(const MemoryInputs& inputs);
+bool head_on_host(const MemoryInputs& inputs);
+
+/// The layers of a stage, of those on accelerators, as the engine or framework cuts them.
 StageLayers stage_range(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
 
 /// Tensor parallelism cuts linear layers, embedding and head; keys and values repeat where it exceeds the KV
@@ -36,6 +40,10 @@ double weight_bytes(const StageElements& elements, const WeightFormat& format, b
 /// Elements that are not there (an embedding in host memory) are not counted.
 double stage_weight_bytes(const MemoryInputs& inputs, const Parallelism& parallelism, int stage,
                           const StageElements& elements);
+
+/// Bytes in host memory where the engine keeps the input embedding there: that, and the layers and the head
+/// that are not on accelerators.
+double host_weight_bytes(const MemoryInputs& inputs);
 
 /// Bytes of the whole model, before it is cut.
 double model_weight_bytes(const MemoryInputs& inputs);

@@ -90,6 +90,15 @@ struct MeasuredOverheads {
     bool operator==(const MeasuredOverheads&) const = default;
 };
 
+/// Speculative decoding: a draft proposes tokens, and the model checks them all in one step.
+struct Speculative {
+    int draft_tokens = 3;          ///< proposed in a step
+    double acceptance_rate = 0.7;  ///< chance that a proposed token is taken, if those before it were
+    std::string draft_model;       ///< id of the catalogue; empty: the model's own heads, or n-grams
+
+    bool operator==(const Speculative&) const = default;
+};
+
 /// The fields of both tasks. Those of the other task are kept, so that a user may switch back and forth.
 struct Workload {
     Task task = Task::inference;
@@ -114,6 +123,10 @@ struct Workload {
     std::optional<double> target_ttft_ms;
     std::optional<double> target_tpot_ms;
     std::optional<double> requests_per_second;
+    std::optional<Speculative> speculative;
+    /// llama.cpp (`-ngl`): the last so many layers are on the accelerators, the head being one more; the rest
+    /// stay in host memory. Empty: all.
+    std::optional<int> gpu_layers;
 
     Method method = Method::full;
     Framework framework = Framework::megatron;
@@ -156,7 +169,8 @@ struct Cluster {
     int count = 1;
     int per_node = 8;
     double network_gbit_s_per_accelerator = 400;
-    double already_used_gib = 0;  ///< on each accelerator, by a display or by other programs
+    double already_used_gib = 0;             ///< on each accelerator, by a display or by other programs
+    std::optional<double> host_memory_gb_s;  ///< bandwidth of a node's host memory; default: the catalogue's
 
     bool operator==(const Cluster&) const = default;
 };

@@ -58,6 +58,17 @@ std::optional<MeasuredOverheads> read_overheads(ObjectReader& workload, Json& un
     return overheads;
 }
 
+std::optional<Speculative> read_speculative(ObjectReader& workload, Json& unknown) {
+    auto reader = workload.optional_object("speculative");
+    if (!reader) return std::nullopt;
+    Speculative speculative;
+    set(speculative.draft_tokens, reader->optional_integer("draft_tokens", {1, 64}));
+    set(speculative.acceptance_rate, reader->optional_number("acceptance_rate", fraction_range));
+    set(speculative.draft_model, reader->optional_text("draft_model"));
+    keep_unread(unknown, "speculative", *reader);
+    return speculative;
+}
+
 void read_serving(ObjectReader& reader, Workload& workload, Json& unknown) {
     set(workload.engine, reader.optional_choice<Engine>("engine"));
     set(workload.prompt_tokens, reader.optional_integer("prompt_tokens", tokens_range));
@@ -74,6 +85,8 @@ void read_serving(ObjectReader& reader, Workload& workload, Json& unknown) {
     set(workload.target_ttft_ms, reader.optional_number("target_ttft_ms", positive_range));
     set(workload.target_tpot_ms, reader.optional_number("target_tpot_ms", positive_range));
     set(workload.requests_per_second, reader.optional_number("requests_per_second", positive_range));
+    workload.speculative = read_speculative(reader, unknown);
+    set(workload.gpu_layers, reader.optional_integer("gpu_layers", {0, 1e4}));
 }
 
 void read_training(ObjectReader& reader, Workload& workload, Json& unknown) {
@@ -141,6 +154,7 @@ Cluster read_cluster(ObjectReader& scenario, Json& unknown) {
     set(cluster.network_gbit_s_per_accelerator,
         reader.optional_number("network_gbit_s_per_accelerator", positive_range));
     set(cluster.already_used_gib, reader.optional_number("already_used_gib", not_negative_range));
+    set(cluster.host_memory_gb_s, reader.optional_number("host_memory_gb_s", positive_range));
     keep_unread(unknown, "cluster", reader);
     return cluster;
 }

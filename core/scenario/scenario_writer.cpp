@@ -68,6 +68,13 @@ Json workload_json(const Workload& w) {
     serving.put("target_ttft_ms", w.target_ttft_ms, standard.target_ttft_ms);
     serving.put("target_tpot_ms", w.target_tpot_ms, standard.target_tpot_ms);
     serving.put("requests_per_second", w.requests_per_second, standard.requests_per_second);
+    if (w.speculative) {
+        json["speculative"] = {{"draft_tokens", w.speculative->draft_tokens},
+                               {"acceptance_rate", w.speculative->acceptance_rate}};
+        if (!w.speculative->draft_model.empty())
+            json["speculative"]["draft_model"] = w.speculative->draft_model;
+    }
+    if (w.gpu_layers) json["gpu_layers"] = *w.gpu_layers;
 
     TaskFields training(json, w.task == Task::training);
     training.put_name("method", w.method, standard.method);
@@ -140,6 +147,8 @@ Json to_json(const Scenario& scenario) {
                        {"network_gbit_s_per_accelerator", scenario.cluster.network_gbit_s_per_accelerator}};
     if (scenario.cluster.already_used_gib > 0)
         json["cluster"]["already_used_gib"] = scenario.cluster.already_used_gib;
+    if (scenario.cluster.host_memory_gb_s)
+        json["cluster"]["host_memory_gb_s"] = *scenario.cluster.host_memory_gb_s;
     json["parallelism"] = scenario.parallelism ? to_json(*scenario.parallelism, task) : Json("auto");
     json["costs"] = costs_json(scenario.costs);
     write_whole_numbers_as_integers(json);

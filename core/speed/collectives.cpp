@@ -11,7 +11,7 @@ namespace {
 constexpr double giga = 1e9;
 constexpr int largest_node = 16;   ///< a larger domain of links is a rack
 constexpr int largest_bridge = 4;  ///< cards that a bridge joins
-constexpr double staged_through_host = 0.5;
+constexpr double staged_through_host = 0.2;
 constexpr double uncovered = 0.3;  ///< of the faster levels, beside the slowest
 
 bool is_bridge(const Accelerator& accelerator) {
@@ -65,6 +65,10 @@ class Overlap {
 
 }  // namespace
 
+bool copies_through_host(const Accelerator& accelerator) {
+    return accelerator.vendor == "nvidia" && accelerator.segment == Segment::consumer;
+}
+
 std::optional<Topology> make_topology(const Cluster& cluster, const Accelerator& accelerator,
                                       const HardwareSpeed& hardware) {
     Topology topology;
@@ -79,9 +83,8 @@ std::optional<Topology> make_topology(const Cluster& cluster, const Accelerator&
             hardware.link_seconds, false};
     if (domain < node) {
         if (pcie <= 0) return std::nullopt;
-        const bool forbidden = accelerator.vendor == "nvidia" && accelerator.segment == Segment::consumer;
-        topology.levels[1] = {node, pcie * (forbidden ? staged_through_host : 1), hardware.link_seconds,
-                              false};
+        topology.levels[1] = {node, pcie * (copies_through_host(accelerator) ? staged_through_host : 1),
+                              hardware.link_seconds, false};
     } else {
         topology.levels[1].ranks = domain;
     }

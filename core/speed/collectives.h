@@ -27,10 +27,14 @@ struct Topology {
     std::array<Level, 3> levels;
 };
 
+/// GeForce drivers forbid peer-to-peer over PCIe: such cards copy through host memory.
+bool copies_through_host(const Accelerator& accelerator);
+
 /// NVLink and its like join a node, or a rack where the domain is larger than any node. Bridges between two
-/// to four cards are sold apart and taken as absent. GeForce drivers forbid peer-to-peer over PCIe: such
-/// cards copy through host memory, which halves the rate. All cards of a node share its network ports
-/// evenly, each up to the rate of its PCIe slot. Empty where no figure of the connection is known.
+/// to four cards are sold apart and taken as absent. Copies through host memory reach a
+/// fifth of the rate. All cards
+/// of a node share its network ports evenly, each up to the rate of its PCIe slot. Empty where no figure of
+/// the connection is known.
 std::optional<Topology> make_topology(const Cluster& cluster, const Accelerator& accelerator,
                                       const HardwareSpeed& hardware);
 

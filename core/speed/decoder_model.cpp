@@ -2,7 +2,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "memory/inference_memory.h"
 #include "memory/kv_cache.h"
+#include "memory/weights.h"
+#include "speed/collectives.h"
 #include "speed/decoder_pass.h"
 
 namespace headroom {
@@ -10,7 +13,6 @@ namespace headroom {
 namespace {
 
 constexpr double half_bits = 16;
-constexpr double giga = 1e9;
 
 /// Fills the list of matrices. A published total that the shapes miss is not scaled in: products have shapes.
 struct MatrixList {
@@ -76,6 +78,9 @@ void set_attention(DecoderPass& pass, const SpeedInputs& in, const LayerMix& mix
     const double values = a.v_head_dim > 0 ? a.v_head_dim : a.head_dim;
     work.width = (a.head_dim + values) / 2;
     work.full_layers = mix.full_attention_layers;
+    constexpr double index_top_k = 2048;  // of DeepSeek V3.2 and GLM 5 (`index_topk` in their config.json)
+    work.selected =
+        a.mla && a.mla->index_head_dim > 0 ? index_top_k : std::numeric_limits<double>::infinity();
     work.sliding_layers = mix.sliding_layers;
     const bool expands = in.model.engine.expands_mla;
     work.full_bytes = kv_bytes_per_layer_token(a, in.model.kv_cache, p.tensor, expands) / context;
@@ -115,28 +120,50 @@ void set_experts(DecoderPass& pass, const SpeedInputs& in, const LayerMix& mix) 
     e.replicas = std::max(1.0, expert_ranks(p) / p.tensor);
 }
 
-/// Decoding's small messages have constants of their own: they wait for latency, not for bandwidth.
-void set_reduce(DecoderPass& pass, const SpeedInputs& in) {
-    const Accelerator& card = in.accelerator;
-    pass.reduce_ranks = in.parallelism.tensor;
-    constexpr double usual_pcie = 32 * giga;
-    pass.pcie_bytes_per_second = card.pcie ? card.pcie->gb_s_per_direction * giga : usual_pcie;
-    if (in.parallelism.tensor == 1) return;
+/// The slope of a collective over its bytes; what small messages wait for is the engine's.
+template <class Collective>
+double seconds_per_byte(Collective collective) {
+    constexpr double large = 1e9, small = 1;
+    return (collective(large) - collective(small)) / (large - small);
+}
+
+void set_messages(DecoderPass& pass, const SpeedInputs& in, const Topology& topology) {
+    const Parallelism& p = in.parallelism;
     const EngineSpeed& e = *pass.engine;
-    // Bridges between pairs of PCIe cards are sold apart and taken as absent.
-    constexpr double fast = 160;
-    const bool linked = card.interconnect && card.interconnect->gb_s_bidirectional.value_or(0) >= fast &&
-                        card.form_factor.find("PCIe") == std::string::npos;
-    if (linked) {
-        pass.reduce_bytes_per_second = *card.interconnect->gb_s_bidirectional / 2 * giga * e.link.efficiency;
-        pass.reduce_latency = e.link.seconds;
-        return;
+    const bool staged = copies_through_host(in.accelerator) && topology.levels[0].ranks <= 1;
+    const double latency = staged ? e.staged_reduce_seconds : e.reduce_seconds;
+    if (p.tensor > 1) {
+        const Group group{1.0 * p.tensor, 1};
+        pass.reduce = {latency, seconds_per_byte([&](double bytes) {
+                           return all_reduce_seconds(topology, group, bytes);
+                       })};
     }
-    // GeForce drivers forbid peer-to-peer over PCIe.
-    const bool is_staged = card.segment == Segment::consumer && card.vendor == "nvidia";
-    const ReduceSpeed& reduce = is_staged ? e.staged : e.pcie;
-    pass.reduce_bytes_per_second = pass.pcie_bytes_per_second * reduce.efficiency;
-    pass.reduce_latency = reduce.seconds;
+    if (const double meeting = pass.routed.replicas; meeting > 1) {
+        const Group group{meeting, 1.0 * p.tensor};
+        pass.exchange = {2 * latency, seconds_per_byte([&](double bytes) {
+                             return all_gather_seconds(topology, group, meeting * bytes) +
+                                    reduce_scatter_seconds(topology, group, meeting * bytes);
+                         })};
+    }
+    if (p.pipeline > 1)
+        pass.hop = {0, seconds_per_byte(
+                           [&](double bytes) { return point_to_point_seconds(topology, p.tensor, bytes); })};
+}
+
+/// Layers that the scenario leaves in host memory. A copy over PCIe that is not known is taken as that of
+/// generation 4 with 16 lanes.
+void set_host_layers(DecoderPass& pass, const SpeedInputs& in, const HardwareSpeed& hardware) {
+    if (!in.model.workload.gpu_layers) return;
+    constexpr double giga = 1e9, usual_pcie_gb_s = 31.5;
+    constexpr double reached = 0.8;  // of nominal, by streaming reads of a processor
+    const auto& own = in.cluster.host_memory_gb_s;
+    const auto& pcie = in.accelerator.pcie;
+    pass.host.share = 1.0 * host_layers(in.model) / in.model.architecture.layers;
+    pass.host.has_head = head_on_host(in.model);
+    pass.host.bytes_per_second =
+        reached * (own ? *own * giga : in.catalogue.host_speed(in.accelerator).memory_bytes_per_second);
+    pass.host.copy_bytes_per_second =
+        hardware.pcie_efficiency * giga * (pcie ? pcie->gb_s_per_direction : usual_pcie_gb_s);
 }
 
 void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& card) {
@@ -172,7 +199,13 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     const CardSpeed& card = in.catalogue.card_speed(in.accelerator);
     const auto roofline =
         inference_roofline(in.accelerator, in.catalogue, e, in.model.compute, format.linear_bits);
-    if (!roofline) return std::nullopt;
+    const HardwareSpeed* hardware = in.catalogue.speed(in.accelerator);
+    if (!roofline || !hardware) return std::nullopt;
+    const Parallelism& p = in.parallelism;
+    const bool communicates = p.tensor * p.pipeline * p.expert > 1;
+    const auto topology =
+        communicates ? make_topology(in.cluster, in.accelerator, *hardware) : std::optional(Topology());
+    if (!topology) return std::nullopt;
 
     DecoderPass pass;
     pass.roofline = *roofline;
@@ -184,7 +217,7 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     pass.hidden = a.hidden;
     pass.layers = a.layers;
     pass.stages = in.parallelism.pipeline;
-    pass.host_factor = in.catalogue.host_time_factor(in.accelerator);
+    pass.host_factor = in.catalogue.host_speed(in.accelerator).time_factor;
 
     const LayerMix mix = layers_between(a, 0, a.layers);
     const double t = in.parallelism.tensor;
@@ -210,9 +243,15 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     const bool limited = roofline->unit_clock < std::numeric_limits<double>::infinity();
     if (!pass.flash && e.unfused_cache_bytes_per_clock > 0 && limited)
         pass.unfused_cache_bytes_per_second = e.unfused_cache_bytes_per_clock * roofline->unit_clock;
-    set_reduce(pass, in);
+    set_messages(pass, in, *topology);
+    set_host_layers(pass, in, *hardware);
     set_fixed_times(pass, in, card);
     return pass;
+}
+
+std::optional<DecoderPass> make_draft_pass(const SpeedInputs& in) {
+    const MemoryInputs draft = draft_inputs(in.model);
+    return make_decoder_pass({draft, in.accelerator, in.cluster, in.parallelism, in.catalogue});
 }
 
 }  // namespace headroom

@@ -5,14 +5,18 @@
 #include <cmath>
 
 #include "speed/smooth.h"
+#include "speed/step_arithmetic.h"
 
 namespace headroom {
+
+double touched_experts(const RoutedExperts& e, double rows) {
+    return e.experts * (1 - std::pow(1 - e.per_token / e.experts, rows * e.replicas));
+}
 
 namespace {
 
 constexpr double half_bytes = 2, bits_per_byte = 8;
-constexpr double streaming = 0.85;  ///< of the bandwidth, by element-wise kernels
-constexpr double one_row = 1.5;     ///< up to this, a product is a sum over a vector
+constexpr double one_row = 1.5;  ///< up to this, a product is a sum over a vector
 
 double saturation(double size, double half) {
     return size / (size + half);
@@ -47,6 +51,10 @@ void add(StepSeconds& step, double compute, double memory) {
     (compute > memory ? step.compute : step.memory) += smooth_longer(compute, memory);
 }
 
+double weight_bytes(const WeightMatrix& m) {
+    return m.layers * m.width * m.depth * m.bits / bits_per_byte;
+}
+
 void add_product(const DecoderPass& pass, const WeightMatrix& m, double rows, StepSeconds& step) {
     const Roofline& r = pass.roofline;
     const double rate = m.half ? r.half_flops : r.matrix_flops;
@@ -77,7 +85,7 @@ void add_experts(const DecoderPass& pass, double rows, StepSeconds& step) {
     if (e.layers == 0) return;
     const Roofline& r = pass.roofline;
     const double all_rows = rows * e.replicas;
-    const double touched = touched_experts(e, all_rows);
+    const double touched = touched_experts(e, rows);
     const double per_expert = all_rows * e.per_token / touched;
     const double here = touched / e.ranks;
     // One launch for all experts; each is padded to whole tiles of its own.
@@ -89,7 +97,7 @@ void add_experts(const DecoderPass& pass, double rows, StepSeconds& step) {
     const double grouped =
         rows > one_row ? (low ? pass.engine->expert_low_efficiency : pass.engine->expert_efficiency) : 1;
     const double bandwidth =
-        r.weight_bytes_per_second *
+        r.weight_bytes_per_second * pass.engine->expert_streaming *
         (r.integer && all_rows * e.per_token > one_row * e.per_token ? pass.engine->integer_streaming : 1);
     const auto product = [&](double width, double depth) {
         const double elements = width * depth * here;
@@ -109,90 +117,57 @@ void add_layers(const DecoderPass& pass, double rows, StepSeconds& step) {
     add_experts(pass, rows, step);
 }
 
+/// Weights of all layers that a pass over so many tokens reads.
+double layer_bytes(const DecoderPass& pass, double rows) {
+    double bytes = 0;
+    for (int i = 0; i < pass.matrix_count; ++i)
+        bytes += weight_bytes(pass.matrices[static_cast<std::size_t>(i)]);
+    const RoutedExperts& e = pass.routed;
+    if (e.layers > 0)
+        bytes += e.layers * touched_experts(e, rows) / e.ranks * e.matrices * e.width * pass.hidden * e.bits /
+                 bits_per_byte;
+    return bytes;
+}
+
 double elementwise_seconds(const DecoderPass& pass, double rows) {
     const EngineSpeed& e = *pass.engine;
     const double bytes = pass.layers * (e.elementwise_hidden_bytes * pass.hidden +
                                         e.elementwise_wide_bytes * pass.feed_forward) +
                          e.expert_hidden_bytes * pass.routed.per_token * pass.hidden * pass.routed.layers;
-    return rows * bytes / (pass.roofline.nominal_bytes_per_second * streaming) +
+    return rows * bytes / pass.roofline.streamed_bytes_per_second +
            rows * pass.layers * pass.sparse_token_seconds;
 }
 
-/// Two all-reduces a layer, as a ring moves them.
-double reduce_seconds(const DecoderPass& pass, double rows) {
-    if (pass.reduce_ranks <= 1) return 0;
+/// Two all-reduces a layer, and the exchange of tokens around its experts.
+double communication_seconds(const DecoderPass& pass, double rows) {
     const double bytes = half_bytes * rows * pass.hidden;
-    const double ring = 2 * (pass.reduce_ranks - 1) / pass.reduce_ranks * bytes;
-    return 2 * pass.layers * (ring / pass.reduce_bytes_per_second + pass.reduce_latency);
+    return 2 * pass.layers * pass.reduce.of(bytes) + pass.routed.layers * pass.exchange.of(bytes);
 }
 
-double cache_seconds(const DecoderPass& pass, double sequences, double context) {
+double cache_bytes(const AttentionWork& a, const DecodeStep& decode) {
+    return decode.sequences *
+           (a.full_layers * a.full_bytes * std::min(decode.context, a.selected) +
+            a.sliding_layers * a.sliding_bytes * std::min(decode.context, a.window) + 2 * a.state_bytes);
+}
+
+double cache_seconds(const DecoderPass& pass, const DecodeStep& decode) {
     const AttentionWork& a = pass.attention;
-    const double bytes =
-        sequences * (a.full_layers * a.full_bytes * context +
-                     a.sliding_layers * a.sliding_bytes * std::min(context, a.window) + 2 * a.state_bytes);
+    const double bytes = cache_bytes(a, decode);
     double seconds = bytes / pass.cache_bytes_per_second;
     if (pass.unfused_cache_bytes_per_second > 0) seconds += bytes / pass.unfused_cache_bytes_per_second;
     constexpr double latent_rate = 0.3;  // of the 16-bit products
     if (a.latent_flops > 0)
-        seconds = smooth_longer(
-            seconds, sequences * context * a.latent_flops / (pass.roofline.attention_flops * latent_rate));
+        seconds =
+            smooth_longer(seconds, decode.sequences * decode.tokens * std::min(decode.context, a.selected) *
+                                       a.latent_flops / (pass.roofline.attention_flops * latent_rate));
     return seconds;
 }
 
 /// Sum over new tokens of the tokens that each attends to, with a constant for the start of each.
-double attended(double tokens, double before, double ramp) {
-    return tokens * (before + tokens / 2 + ramp);
-}
-
 double windowed(double tokens, double before, double window, double ramp) {
     const double ramping = std::clamp(window - before, 0.0, tokens);
-    return ramping * (before + ramping / 2) + (tokens - ramping) * window + tokens * ramp;
-}
-
-/// Attention of the prompt of one sequence.
-double prompt_attention_seconds(const DecoderPass& pass, double tokens, double before, double batch) {
-    const AttentionWork& a = pass.attention;
-    const double flops = 4 * a.heads * a.width;  // per pair of tokens
-    if (!pass.flash) {
-        // Scores of the whole rectangle are written, normalised and read again.
-        const double pieces = std::floor(tokens / batch), rest = tokens - pieces * batch;
-        const double pairs =
-            tokens * before + batch * batch * pieces * (pieces + 1) / 2 + rest * (pieces * batch + rest);
-        return (a.full_layers + a.sliding_layers) * pairs *
-               (flops / pass.roofline.half_flops +
-                pass.engine->score_bytes * a.heads / (pass.roofline.nominal_bytes_per_second * streaming));
-    }
-    constexpr double narrow = 16, usual_width = 128;  // narrow heads keep the units waiting
-    constexpr double ramp = 256;                      // tokens that halve the rate
-    const double rate = pass.roofline.attention_flops * pass.engine->attention_efficiency *
-                        saturation(a.width, narrow) / saturation(usual_width, narrow);
-    return flops / rate *
-           (a.full_layers * attended(tokens, before, ramp) +
-            a.sliding_layers * windowed(tokens, before, a.window, ramp));
-}
-
-/// Everything of one micro-batch but attention.
-StepSeconds batch_seconds(const DecoderPass& pass, double rows) {
-    StepSeconds step;
-    add_layers(pass, rows, step);
-    step.memory += elementwise_seconds(pass, rows);
-    step.communication += reduce_seconds(pass, rows);
-    if (pass.engine->launches_overlap)
-        step.overhead += std::max(0.0, pass.prefill_fixed - step.total());
-    else
-        step.overhead += pass.prefill_fixed;
-    return step;
-}
-
-StepSeconds scaled(const StepSeconds& step, double factor) {
-    return {step.compute * factor, step.memory * factor, step.communication * factor, step.bubble * factor,
-            step.overhead * factor};
-}
-
-StepSeconds sum(const StepSeconds& a, const StepSeconds& b) {
-    return {a.compute + b.compute, a.memory + b.memory, a.communication + b.communication,
-            a.bubble + b.bubble, a.overhead + b.overhead};
+    const double beyond = tokens > ramping ? (tokens - ramping) * window : 0;
+    return ramping * (before + ramping / 2) + beyond + tokens * ramp;
 }
 
 /// Stages work on one micro-batch after the other; a prompt of several keeps more than one of them busy where
@@ -200,8 +175,8 @@ StepSeconds sum(const StepSeconds& a, const StepSeconds& b) {
 void add_stages(const DecoderPass& pass, double tokens, double batch, StepSeconds& step) {
     if (pass.stages == 1 || pass.engine->fills_stages) return;
     const double stages = pass.stages;
-    const double hop = 4 * std::min(batch, tokens) * pass.hidden /
-                       (pass.pcie_bytes_per_second * pass.engine->hop_efficiency);
+    constexpr double full_bytes = 4;
+    const double hop = pass.hop.of(full_bytes * std::min(batch, tokens) * pass.hidden);
     const double batches = up(tokens / batch);
     if (!pass.engine->pipelines_prompt || pass.routed.layers > 0 || pass.attention.latent_flops > 0) {
         step.communication += batches * (stages - 1) * hop;
@@ -212,29 +187,53 @@ void add_stages(const DecoderPass& pass, double tokens, double batch, StepSecond
     const double block_tokens = std::max(batch, pass.hidden <= wide ? block : block_of_wide);
     const double in_block = up(std::min(tokens, block_tokens) / batch);
     const double overlap = (in_block + stages - 1) / (in_block * stages);
-    step = scaled(step, overlap);
+    step = overlap * step;
     step.communication += batches * overlap * hop * (stages - 1);
+}
+
+/// Decoded by the processor, which reads weights and cache from its memory.
+double host_decode_seconds(const DecoderPass& pass, const DecodeStep& decode) {
+    const HostLayers& host = pass.host;
+    double bytes = host.share * (layer_bytes(pass, decode.sequences) + cache_bytes(pass.attention, decode));
+    if (host.has_head) bytes += weight_bytes(pass.head);
+    return bytes / host.bytes_per_second;
+}
+
+/// A card waits for launches only where they take longer than the kernels.
+void add_launches(StepSeconds& step, double launches) {
+    step.overhead += std::max(0.0, launches - step.total());
+}
+
+void add_prompt_launches(const DecoderPass& pass, StepSeconds& step) {
+    if (pass.engine->prompt_launches_overlap)
+        add_launches(step, pass.prefill_fixed);
+    else
+        step.overhead += pass.prefill_fixed;
 }
 
 }  // namespace
 
-double touched_experts(const RoutedExperts& experts, double rows) {
-    return experts.experts * (1 - std::pow(1 - experts.per_token / experts.experts, rows));
-}
-
-StepSeconds decode_on_card(const DecoderPass& pass, double sequences, double context) {
+StepSeconds decode_on_card(const DecoderPass& pass, const DecodeStep& decode, double prompt_tokens) {
     StepSeconds step;
-    add_layers(pass, sequences, step);
-    add_product(pass, pass.head, sequences, step);
-    step.memory += cache_seconds(pass, sequences, context);
+    const double rows = decode.sequences * decode.tokens + prompt_tokens;
+    add_layers(pass, rows, step);
+    step.memory += cache_seconds(pass, decode);
     constexpr double noticeable = 4;  // below, element-wise work is part of the fixed time
-    if (sequences > noticeable) step.memory += elementwise_seconds(pass, sequences);
+    if (rows > noticeable) step.memory += elementwise_seconds(pass, rows);
+    if (pass.host.share > 0 || pass.host.has_head) {
+        step = (1 - pass.host.share) * step;
+        step.memory += host_decode_seconds(pass, decode);
+    }
+    if (!pass.host.has_head) add_product(pass, pass.head, decode.sequences * decode.tokens, step);
+    step.communication += communication_seconds(pass, rows);
     if (pass.engine->launches_overlap) {
-        step.overhead += std::max(0.0, pass.decode_fixed - step.total());
+        add_launches(step, pass.decode_fixed);
         return step;
     }
-    step.communication += reduce_seconds(pass, sequences);
-    step.overhead += pass.decode_fixed;
+    if (prompt_tokens > 0)
+        add_prompt_launches(pass, step);
+    else
+        step.overhead += pass.decode_fixed;
     if (!pass.engine->fills_stages) step.communication += (pass.stages - 1) * pass.engine->hop_seconds;
     return step;
 }
@@ -249,13 +248,44 @@ double with_host(const DecoderPass& pass, double card_seconds, double sequences)
     return std::max(alone, std::cbrt(norm * norm));
 }
 
-StepSeconds prefill_on_card(const DecoderPass& pass, double tokens, double before, double batch,
-                            double sequences) {
+StepSeconds prompt_pass_on_card(const DecoderPass& pass, double tokens) {
+    StepSeconds step;
+    add_layers(pass, tokens, step);
+    step.memory += elementwise_seconds(pass, tokens);
+    step.communication += communication_seconds(pass, tokens);
+    if (pass.host.share > 0)
+        step.communication += pass.host.share * layer_bytes(pass, tokens) / pass.host.copy_bytes_per_second;
+    add_prompt_launches(pass, step);
+    return step;
+}
+
+double prompt_attention_seconds(const DecoderPass& pass, double tokens, double before, double batch) {
+    const AttentionWork& a = pass.attention;
+    const double flops = 4 * a.heads * a.width;  // per pair of tokens
+    if (!pass.flash) {
+        // Scores of the whole rectangle are written, normalised and read again.
+        const double pieces = std::floor(tokens / batch), rest = tokens - pieces * batch;
+        const double pairs =
+            tokens * before + batch * batch * pieces * (pieces + 1) / 2 + rest * (pieces * batch + rest);
+        return (a.full_layers + a.sliding_layers) * pairs *
+               (flops / pass.roofline.half_flops +
+                pass.engine->score_bytes * a.heads / pass.roofline.streamed_bytes_per_second);
+    }
+    constexpr double narrow = 16, usual_width = 128;  // narrow heads keep the units waiting
+    constexpr double ramp = 256;                      // tokens that halve the rate
+    const double rate = pass.roofline.attention_flops * pass.engine->attention_efficiency *
+                        saturation(a.width, narrow) / saturation(usual_width, narrow);
+    return flops / rate *
+           (a.full_layers * windowed(tokens, before, a.selected, ramp) +
+            a.sliding_layers * windowed(tokens, before, a.window, ramp));
+}
+
+StepSeconds prefill_on_card(const DecoderPass& pass, double tokens, double before, double batch) {
     StepSeconds step;
     const double whole = std::floor(tokens / batch), rest = tokens - whole * batch;
-    if (whole > 0) step = scaled(batch_seconds(pass, batch * sequences), whole);
-    if (rest > 0) step = sum(step, batch_seconds(pass, rest * sequences));
-    step.compute += sequences * prompt_attention_seconds(pass, tokens, before, batch);
+    if (whole > 0) step = whole * prompt_pass_on_card(pass, batch);
+    if (rest > 0) step = step + prompt_pass_on_card(pass, rest);
+    step.compute += prompt_attention_seconds(pass, tokens, before, batch);
     add_stages(pass, tokens, batch, step);
     add_product(pass, pass.head, 1, step);
     return step;

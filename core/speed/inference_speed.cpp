@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "speed/decoder_pass.h"
+#include "speed/step_arithmetic.h"
 
 namespace headroom {
 
@@ -19,6 +20,7 @@ struct ReplicaLoad {
     double batch = 1;    ///< tokens of a step
     double clients = 1;
     double limit = 1;               ///< sequences that run at once
+    double wave = 0;                ///< share of the clients that ask at the same moment
     std::optional<double> offered;  ///< requests a second
 };
 
@@ -30,6 +32,7 @@ ReplicaLoad load_of(const SpeedInputs& in, const EngineSpeed& engine) {
     load.output = std::max(1.0, w.output_tokens);
     load.context = load.prompt + load.output / 2;
     load.batch = std::max(1.0, w.max_batched_tokens.value_or(load.prompt));
+    if (!w.requests_per_second) load.wave = engine.wave_share;
     const double replicas = in.parallelism.data;
     load.clients = std::max(1.0, w.concurrent_sequences / replicas);
     load.limit = std::min(load.clients, engine.max_sequences);
@@ -46,82 +49,148 @@ ReplicaLoad load_of(const SpeedInputs& in, const EngineSpeed& engine) {
     return load;
 }
 
-/// A replica with `running` sequences in steady state.
-struct Rates {
-    double step_seconds = 0;  ///< of decoding alone
-    double requests_per_second = 0;
-    StepSeconds step;
+/// What a step of speculative decoding does for each sequence.
+struct Speculation {
+    double checked = 1;  ///< tokens that go through the model
+    double gained = 1;   ///< tokens that come out: (1 - a^(k + 1)) / (1 - a), Leviathan et al. 2023, eq. 1
+    double drafts = 0;   ///< steps of the draft model
+    std::optional<DecoderPass> draft;
 };
 
-/// Seconds that prompts take: the first token of one, and what each adds where several share a pass.
-struct PromptSeconds {
-    double alone = 0;
-    double shared = 0;
-    StepSeconds parts;
-};
-
-PromptSeconds prompt_seconds(const DecoderPass& pass, const ReplicaLoad& load) {
-    PromptSeconds prompt;
-    const double before = load.prompt - load.computed;
-    prompt.parts = prefill_on_card(pass, load.computed, before, load.batch);
-    prompt.alone = prompt.shared = prompt.parts.total();
-    const double together =
-        std::floor(std::min(load.batch / load.computed, load.limit * pass.engine->packed_share));
-    if (together > 1)
-        prompt.shared = prefill_on_card(pass, load.computed, before, load.batch, together).total() / together;
-    return prompt;
+Speculation speculation_of(const SpeedInputs& in) {
+    const auto& chosen = in.model.workload.speculative;
+    if (!chosen) return {};
+    Speculation s;
+    const double k = chosen->draft_tokens, a = chosen->acceptance_rate;
+    s.checked = k + 1;
+    s.gained = a < 1 ? (1 - std::pow(a, k + 1)) / (1 - a) : k + 1;
+    if (in.model.draft) {
+        s.drafts = k;
+        s.draft = make_draft_pass(in);
+    }
+    return s;
 }
 
-Rates rates_at(const DecoderPass& pass, const ReplicaLoad& load, const PromptSeconds& prompt,
-               double running) {
-    Rates rates;
-    const EngineSpeed& e = *pass.engine;
-    // Each stage works on its share of the sequences while the others work on theirs.
-    const double stages = e.fills_stages ? pass.stages : 1;
-    const double batch = std::max(1.0, running / stages);
-    rates.step = decode_on_card(pass, batch, load.context);
-    const double card = rates.step.total();
-    double cycle = 0;  // of a request in a full machine
-    if (stages == 1) {
-        rates.step_seconds = with_host(pass, card, batch);
-        cycle = (load.output - 1) * rates.step_seconds + running * prompt.shared;
-    } else {
-        const double prompts_a_step = batch / load.output;
-        const double hops = (batch + prompts_a_step * load.computed) * 2 * pass.hidden /
-                            (pass.pcie_bytes_per_second * e.pcie.efficiency);
-        const double stage = with_host(pass, (card + prompts_a_step * prompt.shared) / stages + hops, batch) *
-                             (1 + e.stage_loss * (stages - 1));
-        rates.step_seconds = stage * stages;
-        cycle = load.output * rates.step_seconds;
+/// Prompts: one alone, and what they have in common.
+struct PromptWork {
+    StepSeconds alone;
+    double attention = 0;  ///< seconds of one
+};
+
+/// A replica with `running` sequences in steady state.
+struct Steady {
+    StepSeconds step;           ///< decoding alone
+    double step_seconds = 0;    ///< mean time between two tokens of a sequence
+    double prompt_seconds = 0;  ///< by which one more prompt delays the others
+    double requests_per_second = 0;
+};
+
+/// How the prompts that begin during a step are computed: in `passes` passes (or that share of steps) of
+/// `tokens` each.
+struct PromptPasses {
+    double passes = 0;
+    double tokens = 0;
+};
+
+/// Prompts that arrive one by one are computed one by one; those that arrive in a wave fill the batch.
+PromptPasses prompt_passes(const ReplicaLoad& load, double prompts, double room) {
+    const double tokens = prompts * load.computed;
+    const double packed = tokens / room;
+    const double one_by_one = std::max(packed, std::min(1.0, prompts));
+    const double passes = load.wave * packed + (1 - load.wave) * one_by_one;
+    return {passes, tokens / passes};
+}
+
+class Replica {
+  public:
+    Replica(const DecoderPass& pass, const SpeedInputs& in, const ReplicaLoad& load)
+        : pass_(pass), engine_(*pass.engine), load_(load), speculation_(speculation_of(in)) {
+        const double before = load.prompt - load.computed;
+        prompt_.alone = prefill_on_card(pass, load.computed, before, load.batch);
+        prompt_.attention = prompt_attention_seconds(pass, load.computed, before, load.batch);
     }
-    rates.step.overhead += std::max(0.0, rates.step_seconds - card);
+
+    const PromptWork& prompt() const { return prompt_; }
+    Steady steady(double running) const;
+
+  private:
+    StepSeconds decode(double sequences) const;
+
+    const DecoderPass& pass_;
+    const EngineSpeed& engine_;
+    const ReplicaLoad& load_;
+    Speculation speculation_;
+    PromptWork prompt_;
+};
+
+StepSeconds Replica::decode(double sequences) const {
+    const DecodeStep step{sequences, load_.context, speculation_.checked};
+    if (!speculation_.draft) return decode_on_card(pass_, step);
+    return decode_on_card(pass_, step) +
+           speculation_.drafts * decode_on_card(*speculation_.draft, {sequences, load_.context});
+}
+
+Steady Replica::steady(double running) const {
+    Steady s;
+    // Each stage works on its share of the sequences while the others work on theirs.
+    const double stages = engine_.fills_stages ? pass_.stages : 1;
+    const double batch = std::max(1.0, running / stages);
+    const double steps = std::max(1.0, (load_.output - 1) / speculation_.gained);
+    const double prompts = batch / steps;
+    constexpr double least_room = 64;
+    const double room = engine_.mixes_prompts
+                            ? std::max(load_.batch - batch * speculation_.checked, least_room)
+                            : load_.batch;
+    const PromptPasses passes = prompt_passes(load_, prompts, room);
+
+    s.step = decode(batch);
+    const double alone = with_host(pass_, s.step.total() / stages, batch);
+    double mean = 0;
+    if (engine_.mixes_prompts) {
+        const DecodeStep decoded{batch, load_.context, speculation_.checked};
+        const double card = decode_on_card(pass_, decoded, passes.tokens).total() +
+                            prompts * prompt_.attention / passes.passes;
+        const double mixed = with_host(pass_, card / stages, batch);
+        mean =
+            passes.passes < 1 ? (1 - passes.passes) * alone + passes.passes * mixed : passes.passes * mixed;
+    } else {
+        const double pass = with_host(pass_, prompt_pass_on_card(pass_, passes.tokens).total() / stages, 1);
+        mean = alone + passes.passes * pass + prompts * prompt_.attention / stages;
+    }
+    if (stages > 1) {
+        constexpr double half_bytes = 2;
+        const double hop = pass_.hop.of((batch + prompts * load_.computed) * half_bytes * pass_.hidden);
+        mean = (mean + hop) * (1 + engine_.stage_loss * (stages - 1)) * stages;
+    }
+    s.prompt_seconds = std::max(0.0, mean - alone * stages) / prompts;
+    s.step_seconds = mean / speculation_.gained;
+    s.step.overhead += std::max(0.0, alone * stages - s.step.total());
     // Requests pass through the server one by one, beside the steps.
-    const double server = running * e.request_seconds * pass.host_factor;
-    cycle = std::cbrt(cycle * cycle * cycle + server * server * server);
-    rates.requests_per_second = running / cycle;
-    return rates;
+    const double cycle = steps * mean;
+    const double server = running * engine_.request_seconds * pass_.host_factor;
+    s.requests_per_second = running / std::cbrt(cycle * cycle * cycle + server * server * server);
+    return s;
 }
 
 struct Running {
     double sequences = 1;
-    Rates rates;
+    Steady steady;
 };
 
 /// Few enough running sequences that still answer what is offered. More sequences always answer more, so a
 /// chord comes near in two steps.
-Running running_at(const DecoderPass& pass, const ReplicaLoad& load, const PromptSeconds& prompt,
-                   double offered, Running high) {
+Running running_at(const Replica& replica, double offered, Running high) {
     double low = 0, at_low = 0;
     for (int i = 0; i < 2 && high.sequences > 1; ++i) {
         const double width = high.sequences - low;
-        const double chord = low + (offered - at_low) / (high.rates.requests_per_second - at_low) * width;
+        const double chord = low + (offered - at_low) / (high.steady.requests_per_second - at_low) * width;
         const double guess = std::max(1.0, std::clamp(chord, low + 0.1 * width, low + 0.95 * width));
-        const Rates rates = rates_at(pass, load, prompt, guess);
-        if (rates.requests_per_second >= offered) {
-            high = {guess, rates};
+        const Steady steady = replica.steady(guess);
+        if (steady.requests_per_second >= offered) {
+            high = {guess, steady};
         } else {
             low = guess;
-            at_low = rates.requests_per_second;
+            at_low = steady.requests_per_second;
         }
     }
     return high;
@@ -135,47 +204,58 @@ Bound bound_of(const StepSeconds& s) {
                                      : Bound::overhead;
 }
 
+/// Until the first token of a request in a replica that answers `answered` a second. Prompts wait for one
+/// another as at a server with constant service times (Pollaczek and Khinchine), those of a wave for those
+/// before them, and what finds no place for one that ends.
+double first_token_seconds(const DecoderPass& pass, const ReplicaLoad& load, const PromptWork& prompt,
+                           const Running& running, double answered) {
+    const auto& [sequences, steady] = running;
+    const double others = std::max(0.0, sequences - 1) / 2 * steady.prompt_seconds;
+    constexpr double most_used = 0.95;
+    const double used = std::min(most_used, answered * steady.prompt_seconds);
+    const double queued = std::min(steady.prompt_seconds * used / (2 * (1 - used)), others);
+    double seconds = with_host(pass, prompt.alone.total(), 1) + std::max(queued, load.wave * others);
+    seconds += pass.engine->first_token_seconds * pass.host_factor;
+    if (sequences > 1) seconds += steady.step_seconds / 2;
+    if (load.clients > load.limit) seconds += (load.clients - load.limit) / answered;
+    return seconds;
+}
+
 }  // namespace
 
 std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
     const std::optional<DecoderPass> pass = make_decoder_pass(in);
     if (!pass) return std::nullopt;
     const EngineSpeed& engine = *pass->engine;
-    const ReplicaLoad load = load_of(in, engine);
-    const PromptSeconds prompt = prompt_seconds(*pass, load);
+    ReplicaLoad load = load_of(in, engine);
+    const Replica replica(*pass, in, load);
 
-    Running full{load.limit, rates_at(*pass, load, prompt, load.limit)};
-    const bool saturated = !load.offered || *load.offered >= full.rates.requests_per_second;
-    if (!saturated) full = running_at(*pass, load, prompt, *load.offered, full);
-    const auto& [running, rates] = full;
-    const double answered = saturated ? rates.requests_per_second : *load.offered;
-
-    // Prompts wait for one another as at a server with constant service times (Pollaczek and Khinchine), and
-    // the clients of a closed load that start together for those before them.
-    constexpr double most_used = 0.95;
-    const double used = std::min(most_used, answered * prompt.shared);
-    const double queued = std::min(prompt.alone + prompt.shared * used / (2 * (1 - used)),
-                                   std::max(prompt.alone, prompt.shared * (running + 1) / 2));
-    const double wave = load.offered && !saturated ? 0 : engine.wave_share;
-    double first_token = queued + wave * prompt.shared * (running - 1) / 2;
-    if (running > 1 || engine.fills_stages) first_token += engine.first_token_seconds * pass->host_factor;
-    if (running > 1) first_token += rates.step_seconds / 2;
-    if (saturated && load.clients > load.limit) first_token += (load.clients - load.limit) / answered;
-    double token = rates.step_seconds;
+    Running running{load.limit, replica.steady(load.limit)};
+    if (load.offered && *load.offered < running.steady.requests_per_second) {
+        load.wave = 0;
+        load.clients = load.limit;
+        running = running_at(replica, *load.offered, {load.limit, replica.steady(load.limit)});
+    }
+    const auto& [sequences, steady] = running;
+    const double answered =
+        std::min(load.offered.value_or(steady.requests_per_second), steady.requests_per_second);
+    const double first_token = first_token_seconds(*pass, load, replica.prompt(), running, answered);
+    double token = steady.step_seconds;
     if (load.output > 1) {
-        const double life = running / rates.requests_per_second;
-        token = std::max(token, (life - queued) / (load.output - 1));
+        const double in_queue = load.clients > load.limit ? (load.clients - load.limit) / answered : 0;
+        const double life = sequences / steady.requests_per_second;
+        token = std::max(steady.step_seconds / 2, (life - (first_token - in_queue)) / (load.output - 1));
     }
 
     const double replicas = in.parallelism.data;
     SpeedEstimate s;
-    s.step = rates.step;
-    s.bound = bound_of(rates.step);
+    s.step = steady.step;
+    s.bound = bound_of(steady.step);
     s.tokens_per_second = answered * load.output * replicas;
     s.tokens_per_second_per_accelerator = s.tokens_per_second / in.cluster.count;
     s.low_tokens_per_second = s.tokens_per_second / (1 + engine.band);
     s.high_tokens_per_second = s.tokens_per_second * (1 + engine.band);
-    s.prefill_tokens_per_second = load.computed / prompt.alone;
+    s.prefill_tokens_per_second = load.computed / replica.prompt().alone.total();
     s.ttft_ms = 1e3 * first_token;
     s.tpot_ms = 1e3 * token;
     s.decode_tokens_per_second_per_sequence = 1 / token;

@@ -59,6 +59,7 @@ std::optional<double> peak_flops(const PeakTflops& p, ComputeType type, bool hal
 std::optional<Roofline> inference_roofline(const Accelerator& a, const Catalogue& catalogue,
                                            const EngineSpeed& e, ComputeType type, double weight_bits) {
     const CardSpeed& card = catalogue.card_speed(a);
+    const HardwareSpeed* hardware = catalogue.speed(a);
     const std::optional<double> half = peak_flops(a.peak, ComputeType::fp16, e.half_accumulates);
     const std::optional<double> attention = peak_flops(a.peak, ComputeType::bf16);
     const std::optional<double> integer = peak_flops(a.peak, ComputeType::int8);
@@ -69,27 +70,28 @@ std::optional<Roofline> inference_roofline(const Accelerator& a, const Catalogue
                              (type == ComputeType::int8 || !e.integer_when_asked);
     const std::optional<double> nominal =
         on_integers ? integer : peak_flops(a.peak, type, e.half_accumulates);
-    if (!half || !nominal || !a.memory_bandwidth_gb_s) return std::nullopt;
+    if (!hardware || !half || !nominal || !a.memory_bandwidth_gb_s) return std::nullopt;
 
     double share = 1;
-    if (card.tflops_per_watt && a.tdp_w && type != ComputeType::fp32)
-        share = smooth_min(*half, tera * *card.tflops_per_watt * *a.tdp_w) / *half;
+    if (hardware->tflops_per_watt && a.tdp_w && type != ComputeType::fp32)
+        share = smooth_min(*half, tera * *hardware->tflops_per_watt * *a.tdp_w) / *half;
     Roofline r;
     r.integer = on_integers;
     r.nominal_flops = *nominal;
-    r.half_flops = *half * share * card.matrix_efficiency * e.half_efficiency;
+    r.half_flops = *half * share * hardware->matrix_efficiency * e.half_efficiency;
     // FP32 units reach their peak: they need less data for it.
-    const double efficiency = type == ComputeType::fp32 && !on_integers ? 1
-                              : on_integers
-                                  ? card.matrix_efficiency * card.integer_efficiency * e.integer_efficiency
-                                  : card.matrix_efficiency * format_efficiency(e, type, weight_bits);
+    const double efficiency =
+        type == ComputeType::fp32 && !on_integers ? 1
+        : on_integers ? hardware->matrix_efficiency * card.integer_efficiency * e.integer_efficiency
+                      : hardware->matrix_efficiency * format_efficiency(e, type, weight_bits);
     r.matrix_flops = *nominal * share * efficiency;
     // The faster the units, the deeper the product that keeps them busy; stated for the A100's peak.
-    constexpr double half_depth = 352, reference_peak = 312 * tera;
-    r.matrix_half_depth = half_depth * std::sqrt(*nominal * share / reference_peak);
-    r.half_half_depth = half_depth * std::sqrt(*half * share / reference_peak);
+    constexpr double reference_peak = 312 * tera;
+    r.matrix_half_depth = hardware->matrix_half_size * std::sqrt(*nominal * share / reference_peak);
+    r.half_half_depth = hardware->matrix_half_size * std::sqrt(*half * share / reference_peak);
     r.attention_flops = attention.value_or(*half) * share;
     r.nominal_bytes_per_second = giga * *a.memory_bandwidth_gb_s;
+    r.streamed_bytes_per_second = hardware->memory_efficiency * r.nominal_bytes_per_second;
     constexpr double infinite = std::numeric_limits<double>::infinity();
     r.unit_clock = card.fp32_operations_per_clock > 0 && a.peak.fp32
                        ? *a.peak.fp32 * tera / card.fp32_operations_per_clock

@@ -21,8 +21,9 @@ struct Roofline {
     double matrix_half_depth = 0;  ///< depth that halves the rate of a product at the compute type
     double half_half_depth = 0;    ///< likewise at 16 bit
     double nominal_bytes_per_second = 0;
-    double weight_bytes_per_second = 0;  ///< products with few rows
-    double unit_clock = 0;               ///< compute units x clock; infinite where it does not limit
+    double streamed_bytes_per_second = 0;  ///< element-wise kernels
+    double weight_bytes_per_second = 0;    ///< products with few rows
+    double unit_clock = 0;                 ///< compute units x clock; infinite where it does not limit
     double units = 0;
     bool integer = false;  ///< quantised weights are multiplied on integer units
 

@@ -34,8 +34,8 @@ TEST(EngineSpeed, OfTheShippedFileIsRead) {
 TEST(EngineSpeed, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(fault_after([](Json& f) { f["engines"][0]["layer_second"] = 1; }).field,
               "engines[0].layer_second");
-    EXPECT_EQ(fault_after([](Json& f) { f["cards"][0]["matrix_efficiency"] = 3; }).field,
-              "cards[0].matrix_efficiency");
+    EXPECT_EQ(fault_after([](Json& f) { f["memories"][0]["weight_efficiency"] = 3; }).field,
+              "memories[0].weight_efficiency");
     EXPECT_EQ(fault_after([](Json& f) { f["engines"][0]["id"] = "vlm"; }).field, "engines[0].id");
     EXPECT_EQ(fault_after([](Json& f) { f["engines"][0].erase("provenance"); }).field,
               "engines[0].provenance");
@@ -43,6 +43,7 @@ TEST(EngineSpeed, RefusesWhatItDoesNotKnow) {
 
 TEST(EngineSpeed, NeedsAnEntryForEveryCardMemoryAndEngine) {
     EXPECT_EQ(fault_after([](Json& f) { f["cards"].erase(f["cards"].size() - 1); }).field, "cards");
+    EXPECT_EQ(fault_after([](Json& f) { f["hosts"].erase(f["hosts"].size() - 1); }).field, "hosts");
     EXPECT_EQ(fault_after([](Json& f) { f["memories"].erase(f["memories"].size() - 1); }).field, "memories");
     EXPECT_EQ(fault_after([](Json& f) { f["engines"].erase(f["engines"].size() - 1); }).field, "engines");
 }
@@ -70,11 +71,14 @@ TEST(CardSpeed, TellsChipsOfOneArchitectureApart) {
     EXPECT_EQ(c.card_speed(card("a100-sxm-80")).id, "ampere-a100");
     EXPECT_EQ(c.card_speed(card("rtx-3090")).id, "ampere");
     EXPECT_EQ(c.card_speed(card("mi300x")).id, "amd");
+    EXPECT_EQ(c.card_speed(card("mi100")).id, "cdna");
     EXPECT_EQ(c.card_speed(card("tpu-v4")).id, "other");
     EXPECT_EQ(c.memory_speed(card("rtx-4090")).id, "gddr6x");
     EXPECT_EQ(c.memory_speed(card("l4")).id, "gddr6");
     EXPECT_EQ(c.memory_speed(card("h100-sxm-80")).id, "hbm");
-    EXPECT_GT(c.host_time_factor(card("gb200")), c.host_time_factor(card("b200-sxm")));
+    EXPECT_GT(c.host_speed(card("gb200")).time_factor, c.host_speed(card("b200-sxm")).time_factor);
+    EXPECT_EQ(c.host_speed(card("rtx-4090")).id, "desktop");
+    EXPECT_EQ(c.host_speed(card("h100-sxm-80")).id, "server");
 }
 
 }  // namespace

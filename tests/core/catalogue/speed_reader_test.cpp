@@ -53,7 +53,8 @@ TEST(HardwareSpeed, TheFirstEntryThatCoversAnAcceleratorHolds) {
     EXPECT_EQ(generation("h200-sxm-141"), "hopper");
     EXPECT_EQ(generation("gb200"), "blackwell-data-centre");
     EXPECT_EQ(generation("rtx-5090"), "blackwell");
-    EXPECT_EQ(generation("mi300x"), "other");
+    EXPECT_EQ(generation("mi300x"), "cdna-3");
+    EXPECT_EQ(generation("tpu-v4"), "other");
     Catalogue empty;
     EXPECT_EQ(empty.speed(*catalogue.accelerators.find("mi300x")), nullptr);
 }

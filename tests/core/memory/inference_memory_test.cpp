@@ -339,6 +339,59 @@ TEST(InferenceMemory, WhatOthersUseIsNotThere) {
     EXPECT_EQ(alone.capacity_bytes - evaluated(s).memory.capacity_bytes, 2 * bytes_per_gib);
 }
 
+TEST(InferenceMemory, LayersThatStayInHostMemoryAreCountedThere) {
+    Scenario s = serving("llama-3-70b", "rtx-4090");
+    s.workload.engine = Engine::llama_cpp;
+    s.precision.weights = "gguf-q4_k_m";
+    const MemoryEstimate all = evaluated(s).memory;
+    EXPECT_EQ(all.verdict, Verdict::does_not_fit);
+    s.workload.gpu_layers = 40;
+    const MemoryEstimate half = evaluated(s).memory;
+    EXPECT_EQ(half.verdict, Verdict::fits);
+    const auto sum = [](const MemoryEstimate& m) {
+        return m.per_accelerator[MemoryComponent::weights] + m.per_accelerator[MemoryComponent::kv_cache] +
+               m.host_bytes;
+    };
+    EXPECT_NEAR(sum(half), sum(all), 8) << "nothing is lost on the way";
+    EXPECT_EQ(half.per_accelerator[MemoryComponent::kv_cache],
+              all.per_accelerator[MemoryComponent::kv_cache] / 2);
+    s.workload.gpu_layers = 0;
+    EXPECT_EQ(evaluated(s).memory.per_accelerator[MemoryComponent::weights], 0);
+    s.workload.engine = Engine::vllm;
+    const Result<Evaluation> refused = evaluate(s, test::catalogue());
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().field, "workload.gpu_layers");
+}
+
+TEST(InferenceMemory, HostLayersAreNotSpreadOverCards) {
+    Scenario s = serving("llama-3-70b", "rtx-4090", 2);
+    s.workload.engine = Engine::llama_cpp;
+    s.precision.weights = "gguf-q4_k_m";
+    s.workload.gpu_layers = 60;
+    s.parallelism = Parallelism{.pipeline = 2};
+    const MemoryEstimate m = evaluated(s).memory;
+    EXPECT_EQ(m.stages[0].layers + m.stages[1].layers, 60);
+    EXPECT_NEAR(m.stages[0].layers, m.stages[1].layers, 1);
+}
+
+TEST(InferenceMemory, ADraftModelStandsBesideTheModel) {
+    Scenario s = serving("llama-3.1-70b", "h100-sxm-80", 4);
+    s.parallelism = Parallelism{.tensor = 4};
+    const AcceleratorMemory alone = evaluated(s).memory.per_accelerator;
+    s.workload.speculative = Speculative{4, 0.7, ""};
+    EXPECT_EQ(evaluated(s).memory.per_accelerator.total_bytes, alone.total_bytes);
+    s.workload.speculative->draft_model = "llama-3.2-1b";
+    const AcceleratorMemory with_draft = evaluated(s).memory.per_accelerator;
+    const Evaluation draft = evaluated(serving("llama-3.2-1b"));
+    EXPECT_NEAR(with_draft[MemoryComponent::weights] - alone[MemoryComponent::weights],
+                draft.model.weights_bytes / 4, 0.01 * draft.model.weights_bytes);
+    EXPECT_GT(with_draft[MemoryComponent::kv_cache], alone[MemoryComponent::kv_cache]);
+    s.workload.speculative->draft_model = "llama-3.2-1";
+    const Result<Evaluation> unknown = evaluate(s, test::catalogue());
+    ASSERT_FALSE(unknown);
+    EXPECT_EQ(unknown.error().field, "workload.speculative.draft_model");
+}
+
 TEST(InferenceMemory, FewestAccelerators) {
     EXPECT_EQ(evaluated(serving("llama-3.1-8b")).memory.min_accelerators, 1);
     EXPECT_EQ(evaluated(serving("llama-3.1-70b")).memory.min_accelerators, 4)

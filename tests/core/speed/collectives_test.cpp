@@ -95,7 +95,7 @@ TEST(MakeTopology, GeForceCopiesThroughTheHost) {
     const Topology consumer = topology_of("rtx-4090", 4);
     const Topology workstation = topology_of("rtx-6000-ada", 4);
     EXPECT_EQ(consumer.levels[0].ranks, 1);
-    EXPECT_DOUBLE_EQ(consumer.levels[1].bytes_per_second, workstation.levels[1].bytes_per_second / 2);
+    EXPECT_DOUBLE_EQ(consumer.levels[1].bytes_per_second, workstation.levels[1].bytes_per_second / 5);
 }
 
 TEST(MakeTopology, TheNetworkIsNoFasterThanTheSlot) {
