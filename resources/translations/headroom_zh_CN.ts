@@ -1328,6 +1328,58 @@
         <source>%1 a card × %2 cards, once</source>
         <translation>每卡 %1 × %2 张卡，一次性</translation>
     </message>
+    <message>
+        <source>racks</source>
+        <translation>机柜</translation>
+    </message>
+    <message>
+        <source>freight</source>
+        <translation>运费</translation>
+    </message>
+    <message>
+        <source>duty</source>
+        <translation>关税</translation>
+    </message>
+    <message>
+        <source>tax</source>
+        <translation>不可抵扣税</translation>
+    </message>
+    <message>
+        <source>spares</source>
+        <translation>备件</translation>
+    </message>
+    <message>
+        <source>contingency</source>
+        <translation>预备费</translation>
+    </message>
+    <message>
+        <source>Property tax</source>
+        <translation>财产税</translation>
+    </message>
+    <message>
+        <source>Lease</source>
+        <translation>租赁</translation>
+    </message>
+    <message>
+        <source>Interest</source>
+        <translation>利息</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>云租用</translation>
+    </message>
+    <message>
+        <source>Cloud storage</source>
+        <translation>云存储</translation>
+    </message>
+    <message>
+        <source>Egress</source>
+        <translation>出口流量</translation>
+    </message>
+    <message>
+        <source>Cloud support</source>
+        <translation>云支持</translation>
+    </message>
 </context>
 <context>
     <name>CostTable</name>
@@ -2660,6 +2712,94 @@
     </message>
 </context>
 <context>
+    <name>LayoutTable</name>
+    <message>
+        <source>replicas without work</source>
+        <translation>有副本闲置</translation>
+    </message>
+    <message>
+        <source>more traffic of the card&apos;s memory</source>
+        <translation>显存流量更多</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>idle pipeline stages</source>
+        <translation>流水线空闲</translation>
+    </message>
+    <message>
+        <source>activations are computed again</source>
+        <translation>激活重算</translation>
+    </message>
+    <message>
+        <source>launches, host and optimizer</source>
+        <translation>内核启动、主机与优化器</translation>
+    </message>
+    <message>
+        <source>smaller matrix products</source>
+        <translation>矩阵乘更小</translation>
+    </message>
+    <message>
+        <source>micro-batch %1</source>
+        <translation>微批 %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a layout</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Double-click or press Enter to use this layout.</source>
+        <translation>双击或按回车采用此并行方式。</translation>
+    </message>
+    <message>
+        <source>%1 GiB short</source>
+        <translation>差 %1 GiB</translation>
+    </message>
+    <message>
+        <source>%1 more is offered than it answers</source>
+        <translation>来的请求比能答的多 %1</translation>
+    </message>
+    <message>
+        <source>first token %1 over its target</source>
+        <translation>首词元超目标 %1</translation>
+    </message>
+    <message>
+        <source>each token %1 over its target</source>
+        <translation>每词元超目标 %1</translation>
+    </message>
+    <message>
+        <source>%1 slower: %2</source>
+        <translation>慢 %1：%2</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>并行方式</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>词元/秒</translation>
+    </message>
+    <message>
+        <source>GiB free</source>
+        <translation>空闲 GiB</translation>
+    </message>
+    <message>
+        <source>Against the best</source>
+        <translation>与最优相比</translation>
+    </message>
+    <message>
+        <source>the best of %1 that are legal</source>
+        <translation>%1 种合法方式中最优</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>当前</translation>
+    </message>
+</context>
+<context>
     <name>LimitTable</name>
     <message>
         <source>no number up to 1,024 holds it</source>
@@ -2809,6 +2949,173 @@
         <source>, </source>
         <comment>between components</comment>
         <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>MoneyFigures</name>
+    <message>
+        <source>Cloud, on demand</source>
+        <translation>云，按需</translation>
+    </message>
+    <message>
+        <source>Cloud, reserved</source>
+        <translation>云，预留</translation>
+    </message>
+    <message>
+        <source>Cloud, spot</source>
+        <translation>云，竞价</translation>
+    </message>
+    <message>
+        <source>Hardware price</source>
+        <translation>硬件价格</translation>
+    </message>
+    <message>
+        <source>Cloud price</source>
+        <translation>云价格</translation>
+    </message>
+    <message>
+        <source>Cloud price change</source>
+        <translation>云价年变化</translation>
+    </message>
+    <message>
+        <source>Leased</source>
+        <translation>租赁</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>自有</translation>
+    </message>
+    <message>
+        <source>Hosted model</source>
+        <translation>托管模型 API</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>delivery</source>
+        <translation>交付时</translation>
+    </message>
+    <message>
+        <source>%1 months</source>
+        <translation>%1 个月</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>Total (%1)</source>
+        <translation>总额（%1）</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>%1 cases drawn, seed %2</source>
+        <translation>抽样 %1 次，种子 %2</translation>
+    </message>
+    <message>
+        <source>Cases that cost less</source>
+        <translation>低于此值的概率</translation>
+    </message>
+    <message>
+        <source>Present cost (%1)</source>
+        <translation>现值成本（%1）</translation>
+    </message>
+    <message>
+        <source>Room and power</source>
+        <translation>机房与电力</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>A node idle, busy, rated</source>
+        <translation>节点空闲 / 工作 / 额定</translation>
+    </message>
+    <message>
+        <source>bills use the average, circuits the rating</source>
+        <translation>账单用平均值，回路用额定值</translation>
+    </message>
+    <message>
+        <source>Average with cooling</source>
+        <translation>含制冷的平均功率</translation>
+    </message>
+    <message>
+        <source>%1 busy, PUE %2</source>
+        <translation>忙碌 %1，PUE %2</translation>
+    </message>
+    <message>
+        <source>Energy a year</source>
+        <translation>年用电</translation>
+    </message>
+    <message>
+        <source>8,760 hours</source>
+        <translation>8,760 小时</translation>
+    </message>
+    <message>
+        <source>Heat, busy</source>
+        <translation>满载发热</translation>
+    </message>
+    <message>
+        <source>%1 BTU/h, %2 tons of cooling</source>
+        <translation>%1 BTU/h，%2 冷吨</translation>
+    </message>
+    <message>
+        <source>Air</source>
+        <translation>风量</translation>
+    </message>
+    <message>
+        <source>%1 CFM; 400 CFM a kW would mean a rise of 4.4 K</source>
+        <translation>%1 CFM；每千瓦 400 CFM 意味着温升 4.4 K</translation>
+    </message>
+    <message>
+        <source>Racks</source>
+        <translation>机柜</translation>
+    </message>
+    <message>
+        <source>%1 nodes, %2 kW a rack</source>
+        <translation>%1 个节点，每柜 %2 kW</translation>
+    </message>
+    <message>
+        <source>Circuits</source>
+        <translation>供电回路</translation>
+    </message>
+    <message>
+        <source>without redundancy</source>
+        <translation>不含冗余</translation>
+    </message>
+    <message>
+        <source>Carbon a year</source>
+        <translation>年碳排</translation>
+    </message>
+    <message>
+        <source>%1 g a kWh</source>
+        <translation>每千瓦时 %1 克</translation>
+    </message>
+    <message>
+        <source>Carbon of making</source>
+        <translation>制造碳排</translation>
+    </message>
+    <message>
+        <source>of the accelerators, once</source>
+        <translation>加速卡，一次性</translation>
+    </message>
+    <message>
+        <source>Energy a token</source>
+        <translation>每词元能耗</translation>
+    </message>
+    <message>
+        <source>of the facility, idle hours included</source>
+        <translation>全机房，含空闲时段</translation>
     </message>
 </context>
 <context>
@@ -3298,10 +3605,6 @@
 <context>
     <name>VerdictStrip</name>
     <message>
-        <source>not computed</source>
-        <translation>未计算</translation>
-    </message>
-    <message>
         <source>a price is missing</source>
         <translation>缺少价格</translation>
     </message>
@@ -3310,36 +3613,12 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>at %1 tokens</source>
-        <translation>每条 %1 词元</translation>
-    </message>
-    <message>
         <source>bought, all included</source>
         <translation>购买，全部计入</translation>
     </message>
     <message>
         <source>%1 busy</source>
         <translation>忙碌率 %1</translation>
-    </message>
-    <message>
-        <source>PUE %1</source>
-        <translation>PUE %1</translation>
-    </message>
-    <message>
-        <source>Largest batch</source>
-        <translation>最大并发</translation>
-    </message>
-    <message>
-        <source>Largest micro-batch that fits</source>
-        <translation>放得下的最大微批次</translation>
-    </message>
-    <message>
-        <source>Largest batch that fits</source>
-        <translation>放得下的最大并发</translation>
-    </message>
-    <message>
-        <source>With this layout and everything else as it is.</source>
-        <translation>并行方式及其余条件不变。</translation>
     </message>
     <message>
         <source>Cost, 1 year</source>
@@ -3352,34 +3631,6 @@
     <message>
         <source>Cost</source>
         <translation>费用</translation>
-    </message>
-    <message>
-        <source>Purchase and all years of running it, less what it is worth at the end.</source>
-        <translation>购置加上历年运行费用，减去到期残值。</translation>
-    </message>
-    <message>
-        <source>Card hour</source>
-        <translation>每卡时</translation>
-    </message>
-    <message>
-        <source>Cost of a card hour</source>
-        <translation>每卡时费用</translation>
-    </message>
-    <message>
-        <source>Levelised cost of one card for one hour in which it works.</source>
-        <translation>一张卡工作一小时的平准化成本。</translation>
-    </message>
-    <message>
-        <source>Power</source>
-        <translation>功率</translation>
-    </message>
-    <message>
-        <source>Average power</source>
-        <translation>平均功率</translation>
-    </message>
-    <message>
-        <source>Of the facility over the year: computers at their share of busy hours, with cooling.</source>
-        <translation>机房全年平均：按忙碌率计的设备功率，加上制冷。</translation>
     </message>
     <message>
         <source>same as %1</source>
@@ -3410,8 +3661,100 @@
         <translation>无法运行</translation>
     </message>
     <message>
-        <source>none fits</source>
-        <translation>一条也放不下</translation>
+        <source>not in these years</source>
+        <translation>年限内不会</translation>
+    </message>
+    <message>
+        <source>no cloud offer is known</source>
+        <translation>没有已知的云报价</translation>
+    </message>
+    <message>
+        <source>bought, in a rented room</source>
+        <translation>购买，托管机房</translation>
+    </message>
+    <message>
+        <source>leased, all included</source>
+        <translation>租赁，全部计入</translation>
+    </message>
+    <message>
+        <source>in the cloud</source>
+        <translation>云上</translation>
+    </message>
+    <message>
+        <source>%1, nine cases in ten</source>
+        <translation>%1，十例有九</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Training speed</source>
+        <translation>训练速度</translation>
+    </message>
+    <message>
+        <source>Output speed</source>
+        <translation>输出速度</translation>
+    </message>
+    <message>
+        <source>Tokens that all cards train in a second.</source>
+        <translation>所有卡每秒训练的词元数。</translation>
+    </message>
+    <message>
+        <source>Tokens that all cards generate in a second, under this load.</source>
+        <translation>此负载下所有卡每秒生成的词元数。</translation>
+    </message>
+    <message>
+        <source>Purchase or rent and all years of running it, less what it is worth at the end.</source>
+        <translation>购买或租用加上各年运行费用，减去期末残值。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>训练一次</translation>
+    </message>
+    <message>
+        <source>Training run</source>
+        <translation>一次训练</translation>
+    </message>
+    <message>
+        <source>Levelised cost of the card hours that the run takes.</source>
+        <translation>该训练所需卡时的平准化成本。</translation>
+    </message>
+    <message>
+        <source>M tokens</source>
+        <translation>每百万词元</translation>
+    </message>
+    <message>
+        <source>Per million tokens</source>
+        <translation>每百万词元</translation>
+    </message>
+    <message>
+        <source>Levelised cost of a million trained tokens.</source>
+        <translation>训练一百万词元的平准化成本。</translation>
+    </message>
+    <message>
+        <source>Levelised cost of a million generated tokens, at this share of busy hours.</source>
+        <translation>在此忙碌占比下生成一百万词元的平准化成本。</translation>
+    </message>
+    <message>
+        <source>Break-even</source>
+        <translation>盈亏平衡</translation>
+    </message>
+    <message>
+        <source>Break-even with cloud</source>
+        <translation>与云盈亏平衡</translation>
+    </message>
+    <message>
+        <source>Months until own hardware has cost no more than renting as many cards.</source>
+        <translation>自有硬件累计花费不超过租用同样多卡所需的月数。</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>词元/秒</translation>
+    </message>
+    <message>
+        <source>months</source>
+        <translation>个月</translation>
     </message>
 </context>
 <context>
@@ -3427,10 +3770,6 @@
     <message>
         <source>The usable memory of this card is derived from its marketing size, not read from a log.</source>
         <translation>此卡的可用显存由标称容量推算，并非取自实测日志。</translation>
-    </message>
-    <message>
-        <source>Costs of acquisition by “%1” are not computed by this version.</source>
-        <translation>本版本不计算以“%1”方式获取的费用。</translation>
     </message>
     <message>
         <source>These cost fields were given and have no effect in this version: %1.</source>
@@ -3459,6 +3798,26 @@
     <message>
         <source>The card has no known peak rate for %1.</source>
         <translation>此卡没有已知的 %1 峰值算力。</translation>
+    </message>
+    <message>
+        <source>A node is rated at %1 kW, more than the %2 kW of a rack.</source>
+        <translation>节点额定 %1 kW，超过机柜的 %2 kW。</translation>
+    </message>
+    <message>
+        <source>Air would have to carry %1 kW out of a rack; more than %2 kW needs liquid cooling.</source>
+        <translation>风冷需从一个机柜带走 %1 kW；超过 %2 kW 需要液冷。</translation>
+    </message>
+    <message>
+        <source>The machine is rated at %1 W, more than the %2 W that one circuit carries continuously: use several circuits, a higher voltage, or a power limit of %3 W a card.</source>
+        <translation>机器额定 %1 W，超过单回路可持续承载的 %2 W：请用多个回路、更高电压，或把每卡功耗限制在 %3 W。</translation>
+    </message>
+    <message>
+        <source>%1 CFM per kW warm the air by %2 K; servers are built for 5 to 25 K.</source>
+        <translation>每千瓦 %1 CFM 使空气升温 %2 K；服务器按 5 至 25 K 设计。</translation>
+    </message>
+    <message>
+        <source>The cloud offer has another accelerator than the cluster: %1.</source>
+        <translation>云报价的加速卡与集群不同：%1。</translation>
     </message>
 </context>
 <context>
@@ -3729,60 +4088,72 @@
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>No cost for this way of acquisition</source>
-        <translation>此获取方式没有费用</translation>
-    </message>
-    <message>
-        <source>This version computes what bought hardware costs, in your own room or in somebody else&apos;s.</source>
-        <translation>本版本只计算购买硬件的费用，放在自有或托管机房均可。</translation>
-    </message>
-    <message>
-        <source>Compute for buying</source>
-        <translation>按购买计算</translation>
-    </message>
-    <message>
-        <source>Acquisition</source>
-        <translation>获取方式</translation>
-    </message>
-    <message>
-        <source>leased or in the cloud</source>
-        <translation>租赁或云上</translation>
-    </message>
-    <message>
-        <source>bought</source>
-        <translation>购买</translation>
-    </message>
-    <message>
-        <source>%1 m³/h (%2 CFM)</source>
-        <translation>%1 m³/h（%2 CFM）</translation>
-    </message>
-    <message>
         <source>Present value at %1</source>
         <translation>折现率 %1 的现值</translation>
     </message>
     <message>
-        <source>Per card hour, busy</source>
-        <translation>每忙碌卡时</translation>
+        <source>Range of the cost</source>
+        <translation>费用区间</translation>
     </message>
     <message>
-        <source>Energy a year</source>
-        <translation>年用电</translation>
+        <source>%1, present value; owning is cheaper in %2 of all cases</source>
+        <translation>%1，现值；自有更便宜的概率 %2</translation>
     </message>
     <message>
-        <source>Busy</source>
-        <translation>忙时功率</translation>
+        <source>Room and power</source>
+        <translation>机房与电力</translation>
     </message>
     <message>
-        <source>Air</source>
-        <translation>风量</translation>
+        <source>A price is unknown.</source>
+        <translation>有价格未知。</translation>
     </message>
     <message>
-        <source>Cooling</source>
-        <translation>制冷</translation>
+        <source>%1 paid, running total</source>
+        <translation>%1，累计支付</translation>
     </message>
     <message>
-        <source>tons</source>
-        <translation>冷吨</translation>
+        <source>Own against cloud</source>
+        <translation>自有与云</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>What moves it most</source>
+        <translation>影响最大的因素</translation>
+    </message>
+    <message>
+        <source>%1 over %2, low to high</source>
+        <translation>%1，%2，由低到高</translation>
+    </message>
+    <message>
+        <source>Card hour, busy</source>
+        <translation>忙碌卡时</translation>
+    </message>
+    <message>
+        <source>Million tokens</source>
+        <translation>每百万词元</translation>
+    </message>
+    <message>
+        <source>Training run</source>
+        <translation>一次训练</translation>
+    </message>
+    <message>
+        <source>Cloud, %1</source>
+        <translation>云，%1</translation>
+    </message>
+    <message>
+        <source>Saved by owning</source>
+        <translation>自有节省</translation>
+    </message>
+    <message>
+        <source>Saved by renting</source>
+        <translation>租用节省</translation>
+    </message>
+    <message>
+        <source>Break-even when busy</source>
+        <translation>盈亏平衡忙碌率</translation>
     </message>
 </context>
 <context>
@@ -3818,6 +4189,45 @@
     <message>
         <source>%1 over</source>
         <translation>超出 %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CumulativeChart</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>they meet after %1 months</source>
+        <translation>第 %1 个月相交</translation>
+    </message>
+    <message>
+        <source>Own against cloud</source>
+        <translation>自有与云</translation>
+    </message>
+    <message>
+        <source>After %1 months: %2.</source>
+        <translation>%1 个月后：%2。</translation>
+    </message>
+    <message>
+        <source>months — the lines do not meet</source>
+        <translation>月——两线不相交</translation>
+    </message>
+    <message>
+        <source>months after delivery</source>
+        <translation>交付后的月数</translation>
+    </message>
+    <message>
+        <source>months</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>%1 after resale</source>
+        <translation>转售后 %1</translation>
+    </message>
+    <message>
+        <source>Break-even %1 months</source>
+        <translation>第 %1 个月盈亏平衡</translation>
     </message>
 </context>
 <context>
@@ -4666,6 +5076,25 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::RiskView</name>
+    <message>
+        <source>A price is unknown.</source>
+        <translation>有价格未知。</translation>
+    </message>
+    <message>
+        <source>Stopped. Any change draws it again.</source>
+        <translation>已停止。任何改动都会重新抽样。</translation>
+    </message>
+    <message>
+        <source>Drawing 100,000 cases</source>
+        <translation>正在抽样 100,000 次</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::RooflineChart</name>
     <message>
         <source>%1 at %2 FLOPs a byte, %3 TFLOPS</source>
@@ -4690,6 +5119,21 @@
     <message>
         <source> turns at %1</source>
         <translation> 拐点 %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SCurveChart</name>
+    <message>
+        <source>Range of the cost</source>
+        <translation>费用区间</translation>
+    </message>
+    <message>
+        <source>Half of all cases cost less than %1, four in five less than %2; the plan says %3.</source>
+        <translation>一半情形低于 %1，八成低于 %2；计划值 %3。</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>计划</translation>
     </message>
 </context>
 <context>
@@ -4869,6 +5313,14 @@
         <source>TFLOPS</source>
         <translation>TFLOPS</translation>
     </message>
+    <message>
+        <source>Layouts of the cluster, the best first</source>
+        <translation>集群的并行方式，最优在前</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>并行方式</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::StartPage</name>
@@ -4927,6 +5379,17 @@
     <message>
         <source>Step</source>
         <translation>一步</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::TornadoChart</name>
+    <message>
+        <source>What moves it most</source>
+        <translation>影响最大的因素</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3: %4 to %5</source>
+        <translation>%1 从 %2 到 %3：%4 至 %5</translation>
     </message>
 </context>
 <context>

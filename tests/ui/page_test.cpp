@@ -13,7 +13,6 @@
 #include "chart/memory_bar.h"
 #include "page/batch_figures.h"
 #include "page/component_table.h"
-#include "page/cost_page.h"
 #include "page/cost_table.h"
 #include "page/count_figures.h"
 #include "page/empty_state.h"
@@ -226,7 +225,6 @@ class OnPage : public testing::Test {
 };
 
 using OnFitPage = OnPage<FitPage>;
-using OnCostPage = OnPage<CostPage>;
 
 TEST_F(OnFitPage, FollowsTheDocument) {
     const QString before = the<MemoryBar>().accessibleDescription();
@@ -296,23 +294,6 @@ TEST_F(OnFitPage, KeepsTwoColumnsDownToSevenHundredPixels) {
     page_.resize(600, 600);
     settle();
     EXPECT_LT(the<BatchChart>().mapTo(&page_, QPoint()).y(), the<CountChart>().mapTo(&page_, QPoint()).y());
-}
-
-TEST_F(OnCostPage, OffersToBuyWhereNoCostIsComputed) {
-    change([](Scenario& scenario) { scenario.costs.acquisition = Acquisition::cloud; });
-    auto& empty = the<EmptyState>();
-    ASSERT_TRUE(empty.isVisible());
-    empty.findChild<QPushButton*>()->click();
-    settle();
-    EXPECT_EQ(document_.current().costs.acquisition, Acquisition::buy);
-    EXPECT_FALSE(empty.isVisible());
-}
-
-TEST_F(OnCostPage, EachChartHasATwinWithItsFigures) {
-    for (const ChartFrame* frame : page_.findChildren<ChartFrame*>()) {
-        EXPECT_GT(frame->twin().figures().rowCount(), 0);
-        EXPECT_FALSE(frame->accessibleName().isEmpty());
-    }
 }
 
 }  // namespace

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/cost_page.h"
+
+#include <gtest/gtest.h>
+
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "chart/chart_frame.h"
+#include "chart/cumulative_chart.h"
+#include "chart/s_curve_chart.h"
+#include "chart/tornado_chart.h"
+#include "evaluation/cost_lines.h"
+#include "page/money_figures.h"
+#include "page/monte_carlo_run.h"
+#include "page/risk_view.h"
+#include "style/number_text.h"
+#include "window_support.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr int patience_ms = 30000;
+
+Scenario serving() {
+    Scenario scenario;
+    scenario.model.id = "llama-3.1-70b";
+    scenario.cluster.accelerator = "h100-sxm-80";
+    scenario.cluster.count = 8;
+    scenario.parallelism = tensorParallel(8);
+    scenario.workload.concurrent_sequences = 64;
+    scenario.costs.years = 3;
+    return scenario;
+}
+
+Evaluation evaluationOf(const Scenario& scenario) {
+    return *evaluate(scenario, testCatalogue());
+}
+
+/// In a currency without a rate every catalogue price is unknown.
+Scenario withoutPrices() {
+    Scenario scenario = serving();
+    scenario.costs.currency = "XAU";
+    return scenario;
+}
+
+TEST(CumulativeFigures, OwnAndCloudMeetAtTheBreakEven) {
+    const Evaluation evaluation = evaluationOf(serving());
+    const CumulativeFigures figures = cumulativeFigures(evaluation);
+    ASSERT_GE(figures.lines.size(), 2U);
+    EXPECT_EQ(figures.lines[0].by_month.size(), 37U);
+    ASSERT_TRUE(evaluation.cost->cloud.break_even_month);
+    ASSERT_EQ(figures.crossings.size(), 1U);
+    EXPECT_NEAR(figures.crossings.front().x(), *evaluation.cost->cloud.break_even_month, 1e-6);
+    const auto month = static_cast<std::size_t>(figures.crossings.front().x());
+    EXPECT_GT(figures.lines[0].by_month[month], figures.lines[1].by_month[month]);
+    EXPECT_LT(figures.lines[0].by_month[month + 1], figures.lines[1].by_month[month + 1]);
+}
+
+TEST(CumulativeFigures, EndAtWhatTheEvaluationSays) {
+    const Evaluation evaluation = evaluationOf(serving());
+    const CumulativeFigures figures = cumulativeFigures(evaluation);
+    ASSERT_TRUE(figures.after_resale);
+    EXPECT_NEAR(*figures.after_resale, *evaluation.cost->total, 0.02);
+    EXPECT_NEAR(figures.lines[1].by_month.back(), *evaluation.cost->cloud.total, 0.02);
+    const FigureRows table = cumulativeRows(figures);
+    ASSERT_EQ(table.rows.size(), 4U) << "delivery and three years";
+    EXPECT_EQ(table.rows.back().cells[1].text, amountText(figures.lines[0].by_month.back()));
+}
+
+TEST(CumulativeFigures, UnknownPricesLeaveNoLine) {
+    EXPECT_TRUE(cumulativeFigures(evaluationOf(withoutPrices())).lines.empty());
+}
+
+TEST(CumulativeChart, SaysWhereTheLinesMeet) {
+    CumulativeChart chart;
+    CumulativeFigures figures;
+    figures.lines = {{QStringLiteral("Own"), {100, 110, 120}}, {QStringLiteral("Cloud"), {0, 80, 160}}};
+    figures.crossings = {QPointF(1.4, 114)};
+    figures.currency = "USD";
+    chart.setFigures(figures, false);
+    EXPECT_TRUE(chart.accessibleDescription().contains(QStringLiteral("they meet after 1.4 months")));
+    EXPECT_GE(chart.valueScale().top, 160);
+}
+
+TEST(TornadoFigures, TheWidestInputComesFirstAndTheBaseIsTheTotal) {
+    const Evaluation evaluation = evaluationOf(serving());
+    const TornadoFigures figures = tornadoFigures(evaluation, testCatalogue());
+    EXPECT_NEAR(figures.base, *evaluation.cost->total, 0.02);
+    ASSERT_GE(figures.rows.size(), 4U);
+    EXPECT_LE(figures.rows.size(), 8U);
+    for (std::size_t i = 1; i < figures.rows.size(); ++i)
+        EXPECT_GE(std::abs(figures.rows[i - 1].at_high - figures.rows[i - 1].at_low),
+                  std::abs(figures.rows[i].at_high - figures.rows[i].at_low));
+    EXPECT_EQ(tornadoRows(figures).rows.size(), figures.rows.size());
+    EXPECT_TRUE(tornadoFigures(evaluationOf(withoutPrices()), testCatalogue()).rows.empty());
+}
+
+TEST(FacilityRows, HoldPowerHeatAndAir) {
+    const Evaluation evaluation = evaluationOf(serving());
+    QStringList words;
+    for (const FigureRow& row : facilityRows(evaluation).rows)
+        for (const FigureCell& cell : row.cells) words << cell.text;
+    const QString text = words.join(u'\n');
+    EXPECT_TRUE(text.contains(numberText(*evaluation.energy.airflow_cfm)));
+    EXPECT_TRUE(text.contains(powerText(*evaluation.energy.facility_power_w)));
+    EXPECT_TRUE(text.contains(QStringLiteral("400 CFM")));
+}
+
+TEST(MonteCarloRun, DrawsInTheBackgroundAndAlwaysTheSame) {
+    std::vector<double> means;
+    for (int i = 0; i < 2; ++i) {
+        MonteCarloRun run;
+        std::optional<MonteCarlo> result;
+        QObject::connect(&run, &MonteCarloRun::finished, &run,
+                         [&](const std::optional<MonteCarlo>& drawn) { result = drawn; });
+        run.start(evaluationOf(serving()), testCatalogue());
+        ASSERT_TRUE(QTest::qWaitFor([&] { return result.has_value(); }, patience_ms));
+        EXPECT_EQ(result->draws, 100000);
+        EXPECT_LT(result->p50, result->p80);
+        means.push_back(result->mean);
+    }
+    EXPECT_EQ(means[0], means[1]);
+}
+
+TEST(MonteCarloRun, ACancelledRunSaysNothing) {
+    MonteCarloRun run;
+    int finished = 0;
+    QObject::connect(&run, &MonteCarloRun::finished, &run,
+                     [&](const std::optional<MonteCarlo>&) { ++finished; });
+    run.start(evaluationOf(serving()), testCatalogue());
+    run.cancel();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !run.isRunning(); }, patience_ms));
+    settle();
+    EXPECT_EQ(finished, 0);
+}
+
+class OnCostPage : public testing::Test {
+  protected:
+    void SetUp() override {
+        change([](Scenario& scenario) { scenario = serving(); });
+        page_.resize(1240, 700);
+        page_.show();
+        settle();
+    }
+    void change(const std::function<void(Scenario&)>& edit) {
+        document_.edit(QStringLiteral("test"), QStringLiteral("test"), edit);
+        settle();
+    }
+    template <class Widget>
+    Widget& the() {
+        return *page_.findChild<Widget*>();
+    }
+    void waitForRisk() {
+        ASSERT_TRUE(
+            QTest::qWaitFor([&] { return !the<SCurveChart>().figures().amounts.empty(); }, patience_ms));
+    }
+
+    PlanDocument document_{testCatalogue()};
+    CostPage page_{document_};
+};
+
+TEST_F(OnCostPage, EachPictureHasATwinWithItsFigures) {
+    waitForRisk();
+    for (const ChartFrame* frame : page_.findChildren<ChartFrame*>()) {
+        EXPECT_GT(frame->twin().figures().rowCount(), 0) << frame->accessibleName().toStdString();
+        EXPECT_FALSE(frame->accessibleName().isEmpty());
+    }
+}
+
+TEST_F(OnCostPage, RangeFollowsOnceTheScenarioRests) {
+    waitForRisk();
+    const double before = the<SCurveChart>().figures().p50;
+    document_.beginGesture();
+    change([](Scenario& scenario) { scenario.costs.accelerator_price = 90000; });
+    EXPECT_FALSE(the<RiskView>().isDrawing()) << "not while a slider is dragged";
+    document_.endGesture();
+    settle();
+    EXPECT_TRUE(the<RiskView>().isDrawing());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return the<SCurveChart>().figures().p50 != before; }, patience_ms));
+    EXPECT_GT(the<SCurveChart>().figures().p50, before);
+}
+
+TEST_F(OnCostPage, ShowsRentInTheCloudAsAnyOtherCost) {
+    change([](Scenario& scenario) { scenario.costs.acquisition = Acquisition::cloud; });
+    const Evaluation& evaluation = *document_.currentEvaluation();
+    EXPECT_TRUE(evaluation.cost->total);
+    EXPECT_EQ(the<TornadoChart>().figures().base, evaluation.cost->cloud.total);
+}
+
+TEST_F(OnCostPage, SaysWhichPriceIsMissing) {
+    change([](Scenario& scenario) { scenario = withoutPrices(); });
+    EXPECT_TRUE(the<CumulativeChart>().accessibleDescription().contains(QStringLiteral("unknown")));
+    EXPECT_TRUE(the<SCurveChart>().accessibleDescription().contains(QStringLiteral("unknown")));
+}
+
+}  // namespace
+}  // namespace headroom::ui
