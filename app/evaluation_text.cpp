@@ -195,6 +195,8 @@ void write_text(std::ostream& out, const Evaluation& e, const Catalogue& catalog
         << "  layout         " << layout_text(e) << '\n'
         << "  verdict        " << name_of(e.memory.verdict) << ", "
         << fixed(to_gib(e.memory.headroom_bytes), 2) << " GiB left on an accelerator\n";
+    if (e.cost && !e.cost->cloud.offer.empty())
+        out << "  cloud          " << e.cost->cloud.offer << ", " << name_of(e.cost->cloud.plan) << '\n';
     std::string section;
     for (const Row& row : rows_of(e)) {
         if (row.section != section) out << '\n' << (section = row.section) << '\n';

@@ -24,11 +24,13 @@ std::optional<double> first_month_not_dearer(const CostEstimate& own, OtherYear 
     const Amount at_start = own.capital_total - own.loan;
     if (!at_start) return std::nullopt;
     double ahead = *at_start;
-    if (ahead <= 0) return 0;
     for (std::size_t y = 0; y < own.yearly.size(); ++y) {
         const Amount change = cash_of(own.yearly[y]) - other_year(y);
         if (!change) return std::nullopt;
-        if (ahead + *change <= 0) return months_per_year * (static_cast<double>(y) + ahead / -*change);
+        const auto years = static_cast<double>(y);
+        // What needs no capital breaks even as soon as it is cheaper to run.
+        if (ahead <= 0 && *change <= 0) return months_per_year * years;
+        if (ahead > 0 && ahead + *change <= 0) return months_per_year * (years + ahead / -*change);
         ahead += *change;
     }
     return std::nullopt;

@@ -24,10 +24,12 @@ void warn_about_prices(Evaluation& e, const Costs& given, const CloudOffer* offe
         const std::vector<std::string_view> names(unused.begin(), unused.end());
         e.warnings.push_back({WarningCode::cost_fields_not_used, {}, join(names)});
     }
-    for (const std::string_view field : missing_cost_fields(e.scenario.costs))
-        e.warnings.push_back({WarningCode::price_unknown, {}, std::string(field)});
-    if (e.scenario.costs.acquisition == Acquisition::cloud && !e.cost->total)
-        e.warnings.push_back({WarningCode::price_unknown, {}, "cloud.hourly_price"});
+    if (!e.cost->total) {
+        for (const std::string_view field : missing_cost_fields(e.scenario.costs))
+            e.warnings.push_back({WarningCode::price_unknown, {}, std::string(field)});
+        if (e.scenario.costs.acquisition == Acquisition::cloud)
+            e.warnings.push_back({WarningCode::price_unknown, {}, "cloud.hourly_price"});
+    }
     if (offer && offer->accelerator != e.scenario.cluster.accelerator)
         e.warnings.push_back({WarningCode::cloud_offer_differs, {}, offer->accelerator});
 }

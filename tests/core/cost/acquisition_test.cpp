@@ -230,6 +230,33 @@ TEST(BreakEven, IsWhereTheCurvesMeet) {
     EXPECT_FALSE(evaluated(s).cost->cloud.break_even_month) << "not within the plan";
 }
 
+TEST(BreakEven, OfALeaseIsAtOnceOrNever) {
+    Scenario s = node();
+    s.costs.acquisition = Acquisition::lease;
+    s.costs.lease_payment_per_month = 10000;
+    s.costs.cloud = CloudChoice{.offer = "own", .hourly_price = 20};
+    EXPECT_EQ(*evaluated(s).cost->cloud.break_even_month, 0) << "the cloud is 14,600 a month";
+    s.costs.lease_payment_per_month = 20000;
+    EXPECT_FALSE(evaluated(s).cost->cloud.break_even_month);
+    // Rising rents overtake it: 14,600, 21,900 and 32,850 against 20,000 and 730 for power.
+    s.costs.cloud->price_change_per_year = 0.5;
+    const double behind = 12 * (20000 + power_bill / 12 - 14600),
+                 gained = 12 * (21900 - 20000 - power_bill / 12);
+    EXPECT_NEAR(*evaluated(s).cost->cloud.break_even_month,
+                12 * (2 + (behind - gained) / (12 * (32850 - 20000 - power_bill / 12))), 1e-6);
+}
+
+TEST(Lease, NeedsNoPriceOfTheHardware) {
+    Scenario s = test::serving("llama-3.1-8b", "l40s", 8);
+    s.costs.acquisition = Acquisition::lease;
+    s.costs.lease_payment_per_month = 3000;
+    s.costs.support_rate = 0;
+    const Evaluation e = evaluated(s);
+    EXPECT_TRUE(e.cost->total);
+    EXPECT_FALSE(std::ranges::any_of(e.warnings,
+                                     [](const Warning& w) { return w.code == WarningCode::price_unknown; }));
+}
+
 TEST(BreakEven, MayComeMoreThanOnce) {
     // The cloud's price falls below what the own hardware costs to run.
     const CumulativeCost own{100, {150, 200, 250, 300}}, cloud{0, {170, 210, 230, 250}};
