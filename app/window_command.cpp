@@ -53,8 +53,9 @@ void add_window_options(CLI::App& app, WindowOptions& options) {
     app.add_option("--theme", options.theme, "Colours of the window")
         ->check(CLI::IsMember({"light", "dark", "high-contrast"}));
     app.add_option("--scenario", options.scenario, "Scenario to show: A, B, ...");
+    constexpr auto pages = enum_names<ui::MainWindow::Page>;
     app.add_option("--page", options.page, "Page to show")
-        ->check(CLI::IsMember({"fit", "cost", "catalogue", "evidence"}));
+        ->check(CLI::IsMember(std::vector<std::string>(pages.begin(), pages.end())));
     CLI::Option* screenshot =
         app.add_option("--screenshot", options.screenshot,
                        "Write a picture of the window to this PNG file and exit; needs no display");
@@ -114,9 +115,7 @@ int run_window(char* program_name, const WindowOptions& options) {
     if (!options.plan.empty()) window.openFile(QString::fromStdString(options.plan));
     for (int i = 0; i < window.document().scenarioCount(); ++i)
         if (ui::PlanDocument::letter(i).toStdString() == options.scenario) window.document().setCurrent(i);
-    if (options.page == "cost") window.showPage(ui::MainWindow::Page::cost);
-    if (options.page == "catalogue") window.showPage(ui::MainWindow::Page::catalogue);
-    if (options.page == "evidence") window.showPage(ui::MainWindow::Page::evidence);
+    if (const auto page = value_of<ui::MainWindow::Page>(options.page)) window.showPage(*page);
     if (draws_picture) return save_screenshot(window, options);
     window.show();
     return QApplication::exec();

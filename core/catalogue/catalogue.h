@@ -33,6 +33,11 @@ struct ModelEntry {
     bool operator==(const ModelEntry&) const = default;
 };
 
+struct TextHash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+};
+
 /// A list of entries with an index by id.
 template <class Entry>
 class Table {
@@ -59,12 +64,27 @@ class Table {
     }
 
   private:
-    struct TextHash {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
-    };
     std::vector<Entry> entries_;
     std::unordered_map<std::string, std::size_t, TextHash, std::equal_to<>> index_;
+};
+
+/// What can be rented and bought with an accelerator.
+struct Supply {
+    std::vector<std::size_t> offers;  ///< indices of the cloud offers that can be ordered today
+    bool is_liquid_cooled = false;    ///< every server with a known cooling is
+    std::optional<double> rated_server_w_per_accelerator;
+};
+
+/// By accelerator id, so that an evaluation need not search the tables.
+class SupplyIndex {
+  public:
+    SupplyIndex() = default;
+    SupplyIndex(const Table<CloudOffer>& offers, const Table<Server>& servers);
+    /// nullptr if the catalogue has neither offer nor server.
+    const Supply* find(std::string_view accelerator) const;
+
+  private:
+    std::unordered_map<std::string, Supply, TextHash, std::equal_to<>> by_accelerator_;
 };
 
 /// Everything the program knows about the world. Immutable once loaded.
@@ -77,6 +97,8 @@ struct Catalogue {
     Table<Server> servers;
     Table<CostFigure> cost_figures;
     CostDefaults cost_defaults;
+    CostConstants cost_constants;  ///< of cost_defaults
+    SupplyIndex supply;            ///< of cloud_offers and servers
     /// By Engine and Framework; the release periods of each, oldest first.
     std::array<std::vector<EngineProfile>, engine_count> engines;
     std::array<std::vector<FrameworkProfile>, framework_count> frameworks;

@@ -35,6 +35,12 @@ void read_cost_defaults(const Json& file, Catalogue& catalogue) {
         refuse_unread(reader);
     }
     refuse_unread(root);
+    for (const auto& [name, member] : cost_constant_names) {
+        if (!catalogue.cost_defaults.contains(name))
+            throw InputError(
+                {"not given, but the cost model needs it", "cost_defaults." + std::string(name), {}, {}});
+        catalogue.cost_constants.*member = catalogue.cost_default(name).value;
+    }
 }
 
 }  // namespace headroom

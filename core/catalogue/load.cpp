@@ -52,6 +52,7 @@ Result<Catalogue> load_catalogue() {
             return error;
         }
     }
+    catalogue.supply = SupplyIndex(catalogue.cloud_offers, catalogue.servers);
     return catalogue;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "catalogue/compute_type.h"
 #include "catalogue/provenance.h"
 
 namespace headroom {
@@ -31,6 +32,7 @@ struct WeightFormat {
     double head_bits = 0;
     double norm_bits = 0;
     double router_bits = 0;
+    std::optional<ComputeType> compute;  ///< type that serving engines multiply it in; empty: they widen it
     int group_size = 0;  ///< elements that share a scale along the input dimension; 0: not grouped
     std::vector<std::string> engines;  ///< names of Engine
     std::vector<WholeFile> whole_files;

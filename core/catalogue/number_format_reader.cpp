@@ -34,6 +34,7 @@ WeightFormat read_weight_format(ObjectReader& entry) {
     format.norm_bits = bits.number("norm", bits_range);
     format.router_bits = bits.number("router", bits_range);
     refuse_unread(bits);
+    format.compute = entry.optional_choice<ComputeType>("compute");
     format.group_size = read_int(entry, "group_size", {0, 1e6});
     format.engines = entry.texts("engines");
     for (ObjectReader& file : entry.objects("whole_files"))

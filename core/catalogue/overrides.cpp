@@ -201,6 +201,7 @@ Result<Catalogue> with_overrides(const Catalogue& shipped, const CatalogueOverri
         check_references(OwnTable::cloud_offers, overrides.cloud_offers, catalogue.accelerators);
         check_references(OwnTable::servers, overrides.servers, catalogue.accelerators);
         check_references(OwnTable::prices, overrides.prices, catalogue.accelerators);
+        catalogue.supply = SupplyIndex(catalogue.cloud_offers, catalogue.servers);
         return catalogue;
     } catch (const InputError& error) {
         return error.error();

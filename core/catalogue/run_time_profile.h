@@ -138,6 +138,9 @@ struct FrameworkProfile {
     double allocator_efficiency_one = 1;  ///< allocated over reserved at the peak
     double allocator_efficiency_several = 1;
     double memory_band = 0;  ///< nine measured cases in ten are within this fraction of the estimate
+    /// Likewise where quantised base weights are sharded: when they are gathered and unpacked differs by
+    /// format and release.
+    double sharded_quantised_band = 0;
     Provenance provenance;
 };
 

@@ -4,21 +4,73 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cost/amount.h"
+#include "cost/currency.h"
 #include "scenario/cost_fields.h"
 
 namespace headroom {
 
 namespace {
 
-bool is_data_centre(const Accelerator& accelerator) {
-    return accelerator.segment == Segment::datacenter || accelerator.segment == Segment::asic;
+using namespace amounts;
+
+void fill(std::optional<double>& field, const std::optional<double>& fallback) {
+    if (!field) field = fallback;
 }
 
-std::optional<double> scaled(std::optional<double> value, double factor) {
-    return value ? std::optional(*value * factor) : std::nullopt;
+/// Defaults that hold for every scenario. A price of nothing is nothing in any currency.
+void fill_constants(Costs& costs, const CostConstants& constants, const Amount& usd_rate) {
+    if (!costs.years) costs.years = static_cast<int>(constants.years);
+    for (const CostField& field : cost_fields) {
+        if (!field.fallback || costs.*field.member) continue;
+        const double value = constants.*field.fallback;
+        const bool converts = field.kind == CostFieldKind::money && value != 0;
+        costs.*field.member = converts ? usd_rate * value : Amount(value);
+    }
+    if (!costs.licences) costs.licences.emplace();
+    if (!costs.colocation_includes_power) costs.colocation_includes_power = false;
+    if (!costs.colocation_includes_cooling) costs.colocation_includes_cooling = true;
+    if (costs.cloud) {
+        fill(costs.cloud->spot_rework_share, constants.spot_rework_share);
+        fill(costs.cloud->spot_unavailable_share, 0);
+    }
+}
+
+void fill_prices(Costs& costs, const Cluster& cluster, const Accelerator& accelerator,
+                 const CostConstants& constants, const Amount& usd_rate) {
+    if (costs.acquisition == Acquisition::colocate)
+        fill(costs.colocation_per_kw_month, usd_rate * constants.colocation_per_kw_month);
+    if (const Price* price = accelerator.planning_price())
+        fill(costs.accelerator_price, price->planning_usd() * usd_rate);
+    fill(costs.network_price_per_accelerator,
+         node_count(cluster) > 1 ? usd_rate * constants.network_price_per_accelerator : Amount(0));
+    fill(costs.host_price_per_node,
+         costs.accelerator_price * (accelerators_per_node(cluster) * constants.host_price_share));
+    if (costs.acquisition == Acquisition::lease && !costs.lease_payment_per_month)
+        fill(costs.lease_rate_per_month, (1 + constants.lease_markup) / (12 * *costs.years));
+}
+
+void fill_power(Costs& costs, const Scenario& scenario, const Accelerator& accelerator,
+                const CostConstants& constants) {
+    const bool training = scenario.workload.task == Task::training;
+    const bool data_centre = is_data_centre(accelerator);
+    const double cards = accelerators_per_node(scenario.cluster);
+    const Amount tdp_w = accelerator.tdp_w;
+    fill(costs.busy_w_per_accelerator,
+         tdp_w * (training ? constants.busy_power_share_training : constants.busy_power_share_inference));
+    fill(costs.idle_w_per_accelerator, tdp_w * constants.idle_power_share);
+    fill(costs.host_w_per_node,
+         data_centre ? tdp_w * (cards * constants.host_power_share) : Amount(constants.host_w_workstation));
+    fill(costs.circuit_kw, data_centre ? constants.circuit_kw_data_centre : constants.circuit_kw_workstation);
+    if (accelerator.segment == Segment::datacenter)
+        fill(costs.embodied_carbon_kg_per_accelerator, constants.embodied_carbon_kg_per_accelerator);
 }
 
 }  // namespace
+
+bool is_data_centre(const Accelerator& accelerator) {
+    return accelerator.segment == Segment::datacenter || accelerator.segment == Segment::asic;
+}
 
 double node_count(const Cluster& cluster) {
     return std::ceil(static_cast<double>(cluster.count) / cluster.per_node);
@@ -29,45 +81,18 @@ double accelerators_per_node(const Cluster& cluster) {
 }
 
 Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, const Catalogue& catalogue) {
+    const CostConstants& constants = catalogue.cost_constants;
     Costs costs = scenario.costs;
-    const auto constant = [&](std::string_view name) { return catalogue.cost_default(name).value; };
-    const auto fill = [&](std::optional<double>& field, std::string_view name) {
-        if (!field) field = constant(name);
-    };
-    const double cards = accelerators_per_node(scenario.cluster);
-
-    if (!costs.years) costs.years = static_cast<int>(constant("years"));
-    for (const CostField& field : cost_fields)
-        if (const auto found = catalogue.cost_defaults.find(field.name);
-            found != catalogue.cost_defaults.end() && !field.is_usd_default && !(costs.*field.member))
-            costs.*field.member = found->second.value;
-    if (!costs.licences) costs.licences.emplace();
-
-    if (costs.currency == "USD") {
-        fill(costs.electricity_per_kwh, "electricity_per_kwh");
-        if (costs.acquisition == Acquisition::colocate)
-            fill(costs.colocation_per_kw_month, "colocation_per_kw_month");
-        if (const Price* price = accelerator.planning_price(); price && !costs.accelerator_price)
-            costs.accelerator_price = price->planning_usd();
-        if (node_count(scenario.cluster) > 1)
-            fill(costs.network_price_per_accelerator, "network_price_per_accelerator");
+    if (!costs.field_currencies.empty()) convert_prices(costs);
+    const Amount usd_rate = rate_into_plan(costs, "USD");
+    fill_constants(costs, constants, usd_rate);
+    fill_prices(costs, scenario.cluster, accelerator, constants, usd_rate);
+    fill_power(costs, scenario, accelerator, constants);
+    if (!costs.liquid_heat_share) {
+        const Supply* supply = catalogue.supply.find(accelerator.id);
+        costs.liquid_heat_share =
+            supply && supply->is_liquid_cooled ? constants.liquid_heat_share_of_liquid_servers : 0;
     }
-    if (node_count(scenario.cluster) <= 1 && !costs.network_price_per_accelerator)
-        costs.network_price_per_accelerator = 0;
-    if (!costs.host_price_per_node)
-        costs.host_price_per_node = scaled(costs.accelerator_price, cards * constant("host_price_share"));
-
-    const bool training = scenario.workload.task == Task::training;
-    if (!costs.busy_w_per_accelerator)
-        costs.busy_w_per_accelerator =
-            scaled(accelerator.tdp_w,
-                   constant(training ? "busy_power_share_training" : "busy_power_share_inference"));
-    if (!costs.idle_w_per_accelerator)
-        costs.idle_w_per_accelerator = scaled(accelerator.tdp_w, constant("idle_power_share"));
-    if (!costs.host_w_per_node)
-        costs.host_w_per_node = is_data_centre(accelerator)
-                                    ? scaled(accelerator.tdp_w, cards * constant("host_power_share"))
-                                    : std::optional(constant("host_w_workstation"));
     return costs;
 }
 
@@ -76,14 +101,13 @@ std::vector<std::string> unused_cost_fields(const Costs& given) {
     const auto note = [&](bool is_given, const char* name) {
         if (is_given) fields.emplace_back(name);
     };
-    note(given.tax_rate.value_or(0) != 0, "tax_rate");
-    note(given.depreciation.has_value(), "depreciation");
-    note(given.lease_rate_per_month.has_value(), "lease_rate_per_month");
-    note(given.colocation_per_kw_month.has_value() && given.acquisition == Acquisition::buy,
-         "colocation_per_kw_month");
-    note(given.cloud.has_value(), "cloud");
-    note(given.api.has_value(), "api");
-    note(given.carbon_g_per_kwh.has_value(), "carbon_g_per_kwh");
+    const bool colocated = given.acquisition == Acquisition::colocate;
+    note(given.colocation_per_kw_month.has_value() && !colocated, "colocation_per_kw_month");
+    note(given.colocation_includes_power.has_value() && !colocated, "colocation_includes_power");
+    note(given.colocation_includes_cooling.has_value() && !colocated, "colocation_includes_cooling");
+    const bool leased = given.acquisition == Acquisition::lease;
+    note(given.lease_rate_per_month.has_value() && !leased, "lease_rate_per_month");
+    note(given.lease_payment_per_month.has_value() && !leased, "lease_payment_per_month");
     return fields;
 }
 

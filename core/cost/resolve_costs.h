@@ -14,8 +14,12 @@ double node_count(const Cluster& cluster);
 /// Accelerators in one node, which a small cluster does not fill.
 double accelerators_per_node(const Cluster& cluster);
 
-/// The scenario's costs with every default filled in. What neither the scenario nor the catalogue knows stays
-/// empty: an accelerator without a price, or any price where the currency is not the catalogue's (USD).
+/// Whether the accelerator stands in data centres rather than in a workstation.
+bool is_data_centre(const Accelerator& accelerator);
+
+/// The scenario's costs in the plan's currency, with every default filled in. What neither the scenario nor
+/// the catalogue knows stays empty: an accelerator without a price, or the catalogue's prices (USD) where the
+/// plan's currency is another and no rate is given.
 Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, const Catalogue& catalogue);
 
 /// Fields that were given and that no figure of this version depends on.

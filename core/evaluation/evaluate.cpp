@@ -6,36 +6,18 @@
 
 #include "base/text.h"
 #include "cost/energy.h"
-#include "cost/estimate.h"
 #include "cost/resolve_costs.h"
+#include "evaluation/assess.h"
+#include "evaluation/costing.h"
+#include "evaluation/layout_search.h"
 #include "evaluation/resolve.h"
+#include "layout/layout_rules.h"
 #include "memory/estimate.h"
 #include "memory/weights.h"
-#include "speed/estimate.h"
 
 namespace headroom {
 
 namespace {
-
-bool has_peak(const PeakTflops& peak, ComputeType type) {
-    switch (type) {
-        case ComputeType::fp32:
-            return peak.fp32.has_value();
-        case ComputeType::tf32:
-            return peak.tf32.has_value();
-        case ComputeType::bf16:
-            return peak.bf16.has_value();
-        case ComputeType::fp16:
-            return peak.fp16_tensor_fp32acc || peak.fp16_tensor || peak.fp16_vector;
-        case ComputeType::fp8:
-            return peak.fp8.has_value();
-        case ComputeType::fp4:
-            return peak.fp4.has_value();
-        case ComputeType::int8:
-            return peak.int8.has_value();
-    }
-    return false;
-}
 
 void warn_about_model(Evaluation& e, const Subject& subject) {
     const Architecture& a = *subject.architecture;
@@ -57,30 +39,14 @@ void warn_about_machine(Evaluation& e, const Subject& subject) {
     const Accelerator& card = *subject.accelerator;
     if (card.usable_basis == UsableBasis::derived)
         e.warnings.push_back({WarningCode::usable_memory_derived, {}, {}});
-    if (const ComputeType compute = e.scenario.precision.compute; !has_peak(card.peak, compute))
+    if (const ComputeType compute = *e.scenario.precision.compute; !has_peak(card.peak, compute))
         e.warnings.push_back({WarningCode::precision_unsupported, {}, std::string(name_of(compute))});
     if (card.segment == Segment::consumer && card.vendor == "nvidia" &&
         e.scenario.costs.acquisition == Acquisition::colocate)
         e.warnings.push_back({WarningCode::consumer_in_data_centre, {}, {}});
 }
 
-/// Tokens that the cache of a replica holds for running sequences. Where the load was asked for, doubt about
-/// memory counts for it: who asks has seen it run.
-std::optional<double> cache_tokens(const Evaluation& e) {
-    const MemoryEstimate& m = e.memory;
-    const Workload& w = e.scenario.workload;
-    const double cache = m.per_accelerator[MemoryComponent::kv_cache];
-    if (!m.kv_cache_capacity_tokens || w.fill_card || cache <= 0) return m.kv_cache_capacity_tokens;
-    const double sequences = std::ceil(w.concurrent_sequences / e.parallelism.data);
-    const double bytes_per_token = cache / (sequences * *w.max_context_tokens);
-    return *m.kv_cache_capacity_tokens + (m.per_accelerator.total_bytes - m.low_bytes) / bytes_per_token;
-}
-
-void add_speed(Evaluation& e, const MemoryInputs& inputs, const Subject& subject,
-               const Catalogue& catalogue) {
-    const SpeedInputs speed_inputs{inputs,    *subject.accelerator, e.scenario.cluster, e.parallelism,
-                                   catalogue, cache_tokens(e)};
-    e.speed = estimate_speed(speed_inputs);
+void warn_about_load(Evaluation& e) {
     const std::optional<double> offered = e.scenario.workload.requests_per_second;
     const bool inference = e.scenario.workload.task == Task::inference;
     if (inference && offered && e.speed && *e.speed->requests_per_second < *offered)
@@ -88,21 +54,28 @@ void add_speed(Evaluation& e, const MemoryInputs& inputs, const Subject& subject
             {WarningCode::load_exceeds_capacity, {*offered, *e.speed->requests_per_second}, {}});
 }
 
-/// Purchase and running of own hardware; other ways of acquisition are left out, and said to be.
-void add_cost(Evaluation& e, const Costs& given) {
-    const Costs& costs = e.scenario.costs;
-    if (const std::vector<std::string> unused = unused_cost_fields(given); !unused.empty()) {
-        const std::vector<std::string_view> names(unused.begin(), unused.end());
-        e.warnings.push_back({WarningCode::cost_fields_not_used, {}, join(names)});
+/// What the scenario leaves to the planner.
+struct Choices {
+    Parallelism parallelism;
+    double micro_batch_size = 1;
+    Checkpointing activation_checkpointing = Checkpointing::none;
+};
+
+Result<Choices> choose(const Scenario& scenario, const Catalogue& catalogue, const Subject& subject,
+                       const MemoryInputs& inputs) {
+    const Workload& w = scenario.workload;
+    if (!leaves_choice(scenario)) {
+        if (auto error = check_layout(*subject.architecture, scenario, *scenario.parallelism,
+                                      *subject.weights, *subject.engine))
+            return *std::move(error);
+        return Choices{*scenario.parallelism, w.micro_batch_size, w.activation_checkpointing};
     }
-    if (costs.acquisition == Acquisition::lease || costs.acquisition == Acquisition::cloud) {
-        e.warnings.push_back(
-            {WarningCode::acquisition_not_computed, {}, std::string(name_of(costs.acquisition))});
-        return;
-    }
-    e.cost = estimate_cost(e.scenario.cluster, costs, e.energy);
-    for (const std::string_view field : missing_cost_fields(costs))
-        e.warnings.push_back({WarningCode::price_unknown, {}, std::string(field)});
+    const Result<LayoutSearch> found = search_layouts(scenario, catalogue, subject, inputs);
+    if (!found) return found.error();
+    if (w.task == Task::inference)
+        return Choices{found->best.parallelism, w.micro_batch_size, w.activation_checkpointing};
+    return Choices{found->best.parallelism, found->best.micro_batch_size,
+                   found->best.activation_checkpointing};
 }
 
 }  // namespace
@@ -115,30 +88,33 @@ Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue
     const ParameterCount parameters = count_parameters(architecture);
 
     MemoryInputs inputs = memory_inputs(subject, scenario, parameters);
-    Evaluation e;
-    e.scenario = scenario;
-    e.scenario.workload = inputs.workload;
-    e.scenario.costs = resolve_costs(scenario, *subject.accelerator, catalogue);
+    const Result<Choices> chosen = choose(scenario, catalogue, subject, inputs);
+    if (!chosen) return chosen.error();
+    const Parallelism& layout = chosen->parallelism;
+    Workload& workload = inputs.workload;
+    workload.micro_batch_size = chosen->micro_batch_size;
+    workload.activation_checkpointing = chosen->activation_checkpointing;
+    workload.choose_micro_batch = workload.choose_checkpointing = false;
+    settle_load(inputs, layout);
 
     const Cluster& cluster = scenario.cluster;
-    e.parallelism = scenario.parallelism
-                        ? *scenario.parallelism
-                        : automatic_layout(layout_question(inputs, cluster.count, cluster.per_node));
-    if (auto error = check_layout(architecture, scenario, e.parallelism, *subject.weights, *subject.engine))
-        return *std::move(error);
-    if (e.scenario.workload.fill_card && e.scenario.workload.task == Task::inference) {
-        inputs.workload.concurrent_sequences = std::max<double>(1, largest_batch(inputs, e.parallelism));
-        e.scenario.workload.concurrent_sequences = inputs.workload.concurrent_sequences;
-    }
-
+    Evaluation e;
+    e.scenario = scenario;
+    e.scenario.workload = workload;
+    e.scenario.precision.compute = inputs.compute;
+    e.scenario.costs = resolve_costs(scenario, *subject.accelerator, catalogue);
+    e.parallelism = layout;
     e.model = {parameters.total, parameters.active, model_weight_bytes(inputs)};
-    e.memory = estimate_memory(inputs, e.parallelism);
-    find_limits(e.memory, inputs, e.parallelism, cluster.per_node);
-    e.energy = estimate_energy(cluster, e.scenario.costs, catalogue);
+    Assessment assessment = assess(inputs, layout, subject, cluster, catalogue);
+    e.memory = std::move(assessment.memory);
+    e.speed = assessment.speed;
+    find_limits(e.memory, inputs, layout, cluster.per_node);
+    e.energy = estimate_energy(cluster, e.scenario.costs, *subject.accelerator, catalogue);
     warn_about_model(e, subject);
     warn_about_machine(e, subject);
-    add_speed(e, inputs, subject, catalogue);
-    add_cost(e, scenario.costs);
+    warn_about_load(e);
+    warn_about_room(e, *subject.accelerator, catalogue.cost_constants);
+    add_cost(e, scenario.costs, catalogue);
     return e;
 }
 
@@ -152,10 +128,9 @@ std::string message_of(const Warning& warning) {
         case WarningCode::usable_memory_derived:
             return "The usable memory of the accelerator is derived from its marketing size, not read from a "
                    "log.";
-        case WarningCode::acquisition_not_computed:
-            return "Costs of acquisition by \"" + warning.text + "\" are not computed by this version.";
         case WarningCode::cost_fields_not_used:
-            return "These cost fields were given and have no effect in this version: " + warning.text + ".";
+            return "These cost fields were given and have no effect with this acquisition: " + warning.text +
+                   ".";
         case WarningCode::price_unknown:
             return "The total cost is unknown until costs." + warning.text + " is given.";
         case WarningCode::uneven_stages:
@@ -168,6 +143,19 @@ std::string message_of(const Warning& warning) {
             return "Of " + a + " requests per second, " + b + " are answered: the queue grows.";
         case WarningCode::precision_unsupported:
             return "The accelerator has no known peak rate for " + warning.text + ".";
+        case WarningCode::rack_too_small:
+            return "A node is rated at " + a + " kW, more than the " + b + " kW of a rack.";
+        case WarningCode::air_cooling_exceeded:
+            return "Air would have to carry " + a + " kW out of a rack; more than " + b +
+                   " kW needs liquid cooling.";
+        case WarningCode::circuit_exceeded:
+            return "The machine is rated at " + a + " W, more than the " + b +
+                   " W that one circuit carries continuously: use several circuits, a higher voltage or a "
+                   "power limit.";
+        case WarningCode::air_rise_unusual:
+            return a + " CFM per kW warm the air by " + b + " K; servers are built for 5 to 25 K.";
+        case WarningCode::cloud_offer_differs:
+            return "The cloud offer has another accelerator than the cluster: " + warning.text + ".";
     }
     return {};
 }

@@ -23,20 +23,25 @@ enum class WarningCode {
     kv_heads_replicated,       ///< values: KV heads, tensor-parallel degree
     context_beyond_model,      ///< values: tokens asked for, positions of the model
     usable_memory_derived,     ///< the card's usable memory is derived, not read from a log
-    acquisition_not_computed,  ///< only bought hardware has a cost in this version
     cost_fields_not_used,      ///< text: the fields that were given and have no effect
     price_unknown,             ///< text: the cost field that would have to be given
     uneven_stages,             ///< values: fewest layers, most layers of a pipeline stage
     consumer_in_data_centre,   ///< GeForce driver licence
     hybrid_state_not_counted,  ///< linear-attention or state-space layers: their state is left out
     load_exceeds_capacity,     ///< values: requests a second offered, answered
-    precision_unsupported      ///< text: the compute type that the accelerator has no peak rate for
+    precision_unsupported,     ///< text: the compute type that the accelerator has no peak rate for
+    rack_too_small,            ///< values: rated kW of a node, kW that a rack may draw
+    air_cooling_exceeded,      ///< values: kW of heat that air has to carry out of a rack, the usual limit
+    circuit_exceeded,          ///< values: rated W of the machine, W that a circuit carries continuously
+    air_rise_unusual,          ///< values: CFM per kW, the rise of the air in K that it means
+    cloud_offer_differs        ///< text: the accelerator of the cloud offer, which is not the cluster's
 };
 template <>
 inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(
-    {"kv-heads-replicated", "context-beyond-model", "usable-memory-derived", "acquisition-not-computed",
-     "cost-fields-not-used", "price-unknown", "uneven-stages", "consumer-in-data-centre",
-     "hybrid-state-not-counted", "load-exceeds-capacity", "precision-unsupported"});
+    {"kv-heads-replicated", "context-beyond-model", "usable-memory-derived", "cost-fields-not-used",
+     "price-unknown", "uneven-stages", "consumer-in-data-centre", "hybrid-state-not-counted",
+     "load-exceeds-capacity", "precision-unsupported", "rack-too-small", "air-cooling-exceeded",
+     "circuit-exceeded", "air-rise-unusual", "cloud-offer-differs"});
 
 /// Formatted on demand: `message_of()` in English, the window in the user's language.
 struct Warning {
@@ -56,7 +61,7 @@ struct Evaluation {
     MemoryEstimate memory;
     std::optional<SpeedEstimate> speed;  ///< empty where a figure of the accelerator is unknown
     EnergyEstimate energy;
-    std::optional<CostEstimate> cost;  ///< empty where this version cannot compute it; a warning says why
+    std::optional<CostEstimate> cost;
     std::vector<Warning> warnings;
 };
 

@@ -53,6 +53,12 @@ void check_adapters(const Scenario& scenario, const Architecture& architecture) 
              Json("all-linear").dump()});
 }
 
+/// A name of the user's own needs a price of its own.
+void check_cloud_offer(const std::optional<CloudChoice>& cloud, const Catalogue& catalogue) {
+    if (cloud && !cloud->offer.empty() && !cloud->hourly_price)
+        find_or_throw(catalogue.cloud_offers, cloud->offer, "costs.cloud.offer", "cloud offer");
+}
+
 void check_context(const Workload& workload) {
     const double needed = workload.prompt_tokens + workload.output_tokens;
     // The last token that is generated is read by nobody: it needs no place in the cache.
@@ -106,10 +112,40 @@ Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogu
         } else {
             check_adapters(scenario, *subject.architecture);
         }
+        check_cloud_offer(scenario.costs.cloud, catalogue);
         return subject;
     } catch (const InputError& error) {
         return error.error();
     }
+}
+
+bool has_peak(const PeakTflops& peak, ComputeType type) {
+    switch (type) {
+        case ComputeType::fp32:
+            return peak.fp32.has_value();
+        case ComputeType::tf32:
+            return peak.tf32.has_value();
+        case ComputeType::bf16:
+            return peak.bf16.has_value();
+        case ComputeType::fp16:
+            return peak.fp16_tensor_fp32acc || peak.fp16_tensor || peak.fp16_vector;
+        case ComputeType::fp8:
+            return peak.fp8.has_value();
+        case ComputeType::fp4:
+            return peak.fp4.has_value();
+        case ComputeType::int8:
+            return peak.int8.has_value();
+    }
+    return false;
+}
+
+ComputeType resolve_compute(const Scenario& scenario, const Subject& subject) {
+    if (scenario.precision.compute) return *scenario.precision.compute;
+    const PeakTflops& peak = subject.accelerator->peak;
+    const auto& own = subject.weights->compute;
+    if (own && scenario.workload.task == Task::inference && has_peak(peak, *own)) return *own;
+    return has_peak(peak, ComputeType::fp16) && !has_peak(peak, ComputeType::bf16) ? ComputeType::fp16
+                                                                                   : ComputeType::bf16;
 }
 
 Workload resolve_workload(const Workload& given, const Subject& subject) {
@@ -134,6 +170,7 @@ MemoryInputs memory_inputs(const Subject& subject, const Scenario& scenario,
             *subject.kv_cache,
             *subject.engine,
             *subject.framework,
+            resolve_compute(scenario, subject),
             std::max(0.0, *subject.accelerator->usable_bytes - from_gib(scenario.cluster.already_used_gib)),
             subject.is_large_card,
             stored && stored->format == subject.weights->id ? &*stored : nullptr,

@@ -24,6 +24,13 @@ Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogu
 /// The workload with every default filled in.
 Workload resolve_workload(const Workload& workload, const Subject& subject);
 
+/// Whether the accelerator has a known peak rate for a type.
+bool has_peak(const PeakTflops& peak, ComputeType type);
+
+/// The type that matrices are multiplied in. Serving engines multiply weights of a low precision as they are
+/// where the accelerator can, and widen them where it cannot; 16 bit is BF16, before Ampere FP16.
+ComputeType resolve_compute(const Scenario& scenario, const Subject& subject);
+
 /// What the memory of the scenario depends on; refers to all its arguments.
 MemoryInputs memory_inputs(const Subject& subject, const Scenario& scenario,
                            const ParameterCount& parameters);

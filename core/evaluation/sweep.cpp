@@ -39,7 +39,7 @@ std::vector<SweepPoint> sweep_batch(const Scenario& scenario, const Parallelism&
                                     std::span<const double> batches, const Catalogue& catalogue) {
     Scenario probe = scenario;
     probe.parallelism = layout;
-    probe.workload.fill_card = false;
+    probe.workload.fill_card = probe.workload.choose_micro_batch = false;
     std::vector<SweepPoint> points;
     points.reserve(batches.size());
     for (const double batch : batches) {

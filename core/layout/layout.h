@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
-
-#include "base/result.h"
 #include "catalogue/catalogue.h"
 #include "model/parameters.h"
 #include "scenario/scenario.h"
 
-/// How a model is cut over accelerators, and the rules that a cut must obey.
+/// How a model is cut over accelerators.
 namespace headroom {
 
 /// The layers [first, last) of one pipeline stage.
@@ -27,14 +24,7 @@ double expert_ranks(const Parallelism& parallelism);
 /// Heads of keys and values that one tensor-parallel rank holds: at least one.
 double kv_heads_per_rank(const Architecture& architecture, int tensor);
 
-/// The rule that the layout breaks, with the nearest legal value; empty if it is legal. Degrees must multiply
-/// to the accelerator count; heads, KV heads, feed-forward widths, quantisation groups and the padded
-/// vocabulary must divide by the tensor-parallel degree (as vLLM, SGLang and Megatron-LM check at start-up).
-std::optional<Error> check_layout(const Architecture& architecture, const Scenario& scenario,
-                                  const Parallelism& parallelism, const WeightFormat& weights,
-                                  const EngineProfile& engine);
-
-/// What the automatic layout looks at.
+/// What a layout is chosen for.
 struct LayoutQuestion {
     const Architecture& architecture;
     const Workload& workload;
@@ -46,7 +36,8 @@ struct LayoutQuestion {
     double available_bytes = 0;    ///< of one accelerator for it
 };
 
-/// A legal layout for the cluster. Inference: tensor parallel inside a node as far as the rules allow, as few
+/// A legal layout that is likely to hold the model, found without a look at speed: what memory's inverse
+/// questions ask. Inference: tensor parallel inside a node as far as the rules allow, as few
 /// pipeline stages as the weights need, the rest as replicas (llama.cpp: a layer split over all). Training:
 /// Megatron cuts by tensor inside a node and by pipeline until the states fit, with a distributed optimizer;
 /// the other frameworks shard everything over all ranks (ZeRO-3, FSDP full shard), DDP nothing.

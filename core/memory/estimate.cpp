@@ -33,14 +33,9 @@ double usable_bytes(const MemoryInputs& in, const Parallelism& p, const Accelera
     return is_inference(in) ? inference_usable_bytes(in, p, used) : in.capacity_bytes;
 }
 
-/// What is left on the fullest stage.
-double headroom_bytes(const MemoryInputs& in, const Parallelism& p) {
-    double least = in.capacity_bytes;
-    for (int stage = 0; stage < p.pipeline; ++stage) {
-        const AcceleratorMemory memory = stage_memory(in, p, stage);
-        least = std::min(least, usable_bytes(in, p, memory) - memory.total_bytes);
-    }
-    return least;
+bool same_layers(const LayerMix& a, const LayerMix& b) {
+    return a.layers == b.layers && a.expert_layers == b.expert_layers &&
+           a.full_attention_layers == b.full_attention_layers && a.sliding_layers == b.sliding_layers;
 }
 
 constexpr double largest_batch_considered = 1 << 20;
@@ -102,8 +97,11 @@ double rule_of_thumb_bytes(const MemoryInputs& in) {
     return in.parameters.total * (4 + 2 * batch);
 }
 
-double memory_band(const MemoryInputs& in) {
-    return is_inference(in) ? in.engine.memory_band : in.framework.memory_band;
+double memory_band(const MemoryInputs& in, const Parallelism& p) {
+    if (is_inference(in)) return in.engine.memory_band;
+    const bool sharded = p.zero_stage == 3 && p.data > 1;
+    return sharded && in.workload.method == Method::qlora ? in.framework.sharded_quantised_band
+                                                          : in.framework.memory_band;
 }
 
 /// Counts that one would buy: powers of two inside a node, then whole nodes.
@@ -113,6 +111,16 @@ void visit_counts(int per_node, Visit visit) {
         if (visit(count)) return;
     for (const int nodes : {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128})
         if (visit(nodes * per_node)) return;
+}
+
+/// The pool of one replica, in whole sequences' worth of tokens plus what is left over.
+void add_cache_capacity(MemoryEstimate& estimate, const MemoryInputs& in, const Parallelism& p) {
+    const double cache = estimate.per_accelerator[MemoryComponent::kv_cache];
+    const double per_sequence = cache / std::ceil(in.workload.concurrent_sequences / p.data);
+    const double pool = cache + estimate.headroom_bytes;
+    if (per_sequence > 0)
+        estimate.kv_cache_capacity_tokens =
+            std::floor(std::max(0.0, pool / per_sequence * *in.workload.max_context_tokens));
 }
 
 }  // namespace
@@ -131,16 +139,35 @@ MemoryEstimate estimate_memory(const MemoryInputs& in, const Parallelism& p) {
         estimate.headroom_bytes = usable - memory.total_bytes;
     }
     const double total = estimate.per_accelerator.total_bytes;
-    estimate.low_bytes = std::round(total * (1 - memory_band(in)));
-    estimate.high_bytes = std::round(total * (1 + memory_band(in)));
+    estimate.low_bytes = std::round(total * (1 - memory_band(in, p)));
+    estimate.high_bytes = std::round(total * (1 + memory_band(in, p)));
     estimate.verdict = estimate.high_bytes <= estimate.usable_bytes  ? Verdict::fits
                        : estimate.low_bytes <= estimate.usable_bytes ? Verdict::tight
                                                                      : Verdict::does_not_fit;
     estimate.rule_of_thumb_bytes = rule_of_thumb_bytes(in);
-    if (is_inference(in))
+    if (is_inference(in)) {
         estimate.kv_cache_bytes_per_token =
             kv_bytes_per_token(in.architecture, in.kv_cache, in.engine.expands_mla);
+        add_cache_capacity(estimate, in, p);
+    }
     return estimate;
+}
+
+double headroom_bytes(const MemoryInputs& in, const Parallelism& p) {
+    double least = in.capacity_bytes;
+    LayerMix before;
+    for (int stage = 0; stage < p.pipeline; ++stage) {
+        if (stage > 0 && stage < p.pipeline - 1 && !in.stored_weights) {
+            const StageLayers range = stage_range(in, p, stage);
+            const LayerMix mix = layers_between(in.architecture, range.first, range.last);
+            // Like the stage before, with no more micro-batches in flight.
+            if (same_layers(mix, before)) continue;
+            before = mix;
+        }
+        const AcceleratorMemory memory = stage_memory(in, p, stage);
+        least = std::min(least, usable_bytes(in, p, memory) - memory.total_bytes);
+    }
+    return least;
 }
 
 LayoutQuestion layout_question(const MemoryInputs& in, int accelerators, int per_node) {
@@ -211,13 +238,6 @@ void find_limits(MemoryEstimate& estimate, const MemoryInputs& in, const Paralle
     const double batch = largest_batch(in, p);
     if (is_inference(in)) {
         estimate.max_concurrent_sequences = batch;
-        // The pool of one replica, in whole sequences' worth of tokens plus what is left over.
-        const double per_sequence = estimate.per_accelerator[MemoryComponent::kv_cache] /
-                                    std::ceil(in.workload.concurrent_sequences / p.data);
-        const double pool = estimate.per_accelerator[MemoryComponent::kv_cache] + estimate.headroom_bytes;
-        if (per_sequence > 0)
-            estimate.kv_cache_capacity_tokens =
-                std::floor(std::max(0.0, pool / per_sequence * *in.workload.max_context_tokens));
     } else {
         estimate.max_micro_batch_size = batch;
     }

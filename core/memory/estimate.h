@@ -7,9 +7,12 @@
 
 namespace headroom {
 
-/// The memory of a scenario under a layout: every stage, the fullest one, the verdict. Limits (capacity of
-/// the cache, largest batch, fewest accelerators) are left empty: find_limits() adds them.
+/// The memory of a scenario under a layout: every stage, the fullest one, the verdict. Limits (largest batch,
+/// fewest accelerators) are left empty: find_limits() adds them.
 MemoryEstimate estimate_memory(const MemoryInputs& inputs, const Parallelism& parallelism);
+
+/// What is left on the fullest stage, negative where it is short: that of estimate_memory(), at less cost.
+double headroom_bytes(const MemoryInputs& inputs, const Parallelism& parallelism);
 
 /// What the automatic layout asks: how much must be cut, and how much room there is for it.
 LayoutQuestion layout_question(const MemoryInputs& inputs, int accelerators, int per_node);

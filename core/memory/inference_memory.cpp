@@ -81,8 +81,8 @@ StepBytes step_bytes(const MemoryInputs& in, const Parallelism& p, int stage, do
         tokens * (engine.activation_bytes_per_intermediate * active_intermediate(a) / p.tensor +
                   engine.activation_bytes_per_hidden * a.hidden);
     // Autocast over fp32 weights keeps a 16-bit cast of them.
-    if (engine.casts_weights && in.weights.id == "fp32" && in.precision.compute != ComputeType::fp32 &&
-        in.precision.compute != ComputeType::tf32)
+    if (engine.casts_weights && in.weights.id == "fp32" && in.compute != ComputeType::fp32 &&
+        in.compute != ComputeType::tf32)
         activations += 2 * in.parameters.total / p.tensor / p.pipeline;
     // While weights are quantised at load, the largest matrix stands beside them in 16 bits; no step runs
     // then.
@@ -144,6 +144,7 @@ MemoryInputs draft_inputs(const MemoryInputs& in) {
                        .kv_cache = in.kv_cache,
                        .engine = in.engine,
                        .framework = in.framework,
+                       .compute = in.compute,
                        .capacity_bytes = in.capacity_bytes,
                        .is_large_card = in.is_large_card};
     draft.workload.speculative.reset();

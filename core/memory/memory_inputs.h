@@ -17,6 +17,7 @@ struct MemoryInputs {
     const KvFormat& kv_cache;
     const EngineProfile& engine;
     const FrameworkProfile& framework;
+    ComputeType compute = ComputeType::bf16;  ///< resolved
     double capacity_bytes = 0;   ///< of one accelerator
     bool is_large_card = false;  ///< in the sense of the engine
     /// Exact bytes of the weights in this format, where the model came from a file; else nullptr.

@@ -31,12 +31,12 @@ bool has_fp32_stream(const MemoryInputs& in, const Parallelism& p) {
     const bool sharded = p.zero_stage >= 2 && shard_ranks(p) > 1;
     return (in.framework.fp32_stream_sharded && sharded) ||
            (in.framework.fp32_stream_quantised && in.workload.method == Method::qlora) ||
-           (in.weights.id == "fp32" && activation_bytes(in.precision.compute) == 2);
+           (in.weights.id == "fp32" && activation_bytes(in.compute) == 2);
 }
 
 /// Bytes of one element of the residual stream.
 double element_bytes(const MemoryInputs& in, const Parallelism& p) {
-    return has_fp32_stream(in, p) ? 4 : activation_bytes(in.precision.compute);
+    return has_fp32_stream(in, p) ? 4 : activation_bytes(in.compute);
 }
 
 double per_rank(const Parallelism& p, double bytes) {
@@ -175,7 +175,7 @@ StepActivations step_activations(const MemoryInputs& in, const Parallelism& p, i
     const StageLayers range = stage_range(in, p, stage);
     const LayerMix mix = layers_between(a, range.first, range.last);
     const double element = element_bytes(in, p);
-    const double boundary = per_rank(p, activation_bytes(in.precision.compute) * a.hidden);
+    const double boundary = per_rank(p, activation_bytes(in.compute) * a.hidden);
     const double in_flight = tokens * micro_batches_in_flight(p, stage, micro_batches_per_step(w, p));
     const bool full = w.activation_checkpointing == Checkpointing::full;
     const bool selective =

@@ -100,7 +100,7 @@ Peak peak_of_step(const MemoryInputs& in, const Parallelism& p, int stage, const
     Gathered gathered = gathered_bytes(in, p, stage, states);
     const bool trains_all = in.workload.method == Method::full;
     // Autocast over frozen fp32 weights keeps a 16-bit cast of each for the backward pass.
-    if (!trains_all && in.weights.id == "fp32" && activation_bytes(in.precision.compute) == 2 &&
+    if (!trains_all && in.weights.id == "fp32" && activation_bytes(in.compute) == 2 &&
         p.zero_stage < 3) {
         gathered.forward += 2 * states.rank_parameters;
         gathered.backward += 2 * states.rank_parameters;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "catalogue/architecture.h"
+#include "catalogue/compute_type.h"
 #include "catalogue/run_time_profile.h"
 
 /// The scenario as `headroom.scenario/1` defines it. An empty optional means "not given": `resolve()` fills
@@ -36,11 +37,6 @@ enum class Offload { none, optimizer, optimizer_and_parameters };
 template <>
 inline constexpr auto enum_names<Offload> = std::to_array<std::string_view>({"none", "optimizer",
                                                                              "optimizer-and-parameters"});
-
-enum class ComputeType { fp32, tf32, bf16, fp16, fp8, fp4, int8 };
-template <>
-inline constexpr auto enum_names<ComputeType> =
-    std::to_array<std::string_view>({"fp32", "tf32", "bf16", "fp16", "fp8", "fp4", "int8"});
 
 /// Of gradients and optimizer states.
 enum class StateType { fp32, bf16, fp16, fp8, int8 };
@@ -136,9 +132,12 @@ struct Workload {
     Framework framework = Framework::megatron;
     double sequence_tokens = 4096;
     double micro_batch_size = 1;
+    /// `null` in a file: the planner chooses, as it does the layout where that is `"auto"`.
+    bool choose_micro_batch = false;
     double global_batch_size = 512;
     std::optional<double> training_tokens;
     Checkpointing activation_checkpointing = Checkpointing::none;
+    bool choose_checkpointing = false;  ///< `null` in a file, likewise
     double checkpointed_layer_fraction = 1;
     Optimizer optimizer = Optimizer::adamw;
     Lora lora;
@@ -154,7 +153,9 @@ struct Precision {
     std::string weights =
         "bf16";  ///< id of a WeightFormat; empty: as the model's file, still to be read, has it
     std::string kv_cache = "bf16";  ///< id of a KvFormat
-    ComputeType compute = ComputeType::bf16;
+    /// Type that matrices are multiplied in; empty: that of the weights where engine and accelerator can,
+    /// else 16 bit.
+    std::optional<ComputeType> compute;
     StateType gradients = StateType::fp32;
     MasterWeights master_weights = MasterWeights::fp32;
     StateType optimizer_states = StateType::fp32;
@@ -188,10 +189,14 @@ struct Parallelism {
     bool operator==(const Parallelism&) const = default;
 };
 
-/// A licence counts accelerators and years.
+/// Prices of a year; a licence may count accelerators, nodes, dies or nothing, whichever its vendor counts.
 struct Licence {
     std::string name;
     double per_accelerator_year = 0;
+    double per_node_year = 0;
+    double per_die_year = 0;
+    double per_year = 0;
+    double dies_per_accelerator = 1;
 
     bool operator==(const Licence&) const = default;
 };
@@ -202,6 +207,10 @@ struct CloudChoice {
     std::optional<double> hourly_price;
     double egress_per_month = 0;
     double storage_per_month = 0;
+    double support_rate = 0;                       ///< share of the bill
+    double price_change_per_year = 0;              ///< of the hourly price; negative where it falls
+    std::optional<double> spot_rework_share;       ///< hours done again after interruptions
+    std::optional<double> spot_unavailable_share;  ///< hours without capacity
 
     bool operator==(const CloudChoice&) const = default;
 };
@@ -214,8 +223,38 @@ struct ApiChoice {
     bool operator==(const ApiChoice&) const = default;
 };
 
+/// Part of the capital that is borrowed and paid back every month.
+struct Loan {
+    double share = 1;
+    double rate_per_year = 0;
+    std::optional<double> years;  ///< default: the plan's
+    double balloon_share = 0;     ///< of the loan, paid with the last payment
+
+    bool operator==(const Loan&) const = default;
+};
+
+/// What one unit of a currency is worth in the plan's.
+struct CurrencyRate {
+    std::string currency;
+    double rate = 0;
+    std::string as_of;
+    std::string source;
+
+    bool operator==(const CurrencyRate&) const = default;
+};
+
+/// A price field that is not in the plan's currency.
+struct FieldCurrency {
+    std::string field;  ///< `accelerator_price`
+    std::string currency;
+
+    bool operator==(const FieldCurrency&) const = default;
+};
+
 struct Costs {
     std::string currency = "USD";
+    std::vector<CurrencyRate> currency_rates;
+    std::vector<FieldCurrency> field_currencies;
     Acquisition acquisition = Acquisition::buy;
     std::optional<int> years;
     std::optional<double> discount_rate;
@@ -227,6 +266,12 @@ struct Costs {
     std::optional<double> storage_price;
     std::optional<double> installation_price_per_kw;
     std::optional<double> facility_retrofit_price_per_kw;
+    std::optional<double> rack_price;               ///< of one rack with its power distribution
+    std::optional<double> freight_rate;             ///< share of the hardware's price
+    std::optional<double> duty_rate;                ///< likewise
+    std::optional<double> nonrecoverable_tax_rate;  ///< of hardware, freight and duty; what is not refunded
+    std::optional<double> spares_rate;              ///< spares on the shelf, share of accelerators or servers
+    std::optional<double> contingency_rate;         ///< reserve, share of all other capital
 
     std::optional<double> utilization;
     std::optional<double> busy_w_per_accelerator;
@@ -239,19 +284,34 @@ struct Costs {
     std::optional<double> airflow_cfm_per_kw;  ///< where given, overrides the physics of the temperature rise
     std::optional<double> inlet_outlet_delta_c;
     std::optional<double> colocation_per_kw_month;
+    std::optional<double> colocation_escalation;
+    std::optional<bool> colocation_includes_power;    ///< default: the meter is billed beside the fee
+    std::optional<bool> colocation_includes_cooling;  ///< default: it is part of the fee
+    std::optional<double> rack_kw;                    ///< what a rack may draw
+    std::optional<double> circuit_kw;                 ///< what a circuit may carry continuously
+    std::optional<double> liquid_heat_share;          ///< heat that leaves by liquid instead of air
     std::optional<std::vector<Licence>> licences;
     std::optional<double> support_rate;
     std::optional<double> insurance_rate;
+    std::optional<double> property_tax_rate;
     std::optional<double> tax_rate;
     std::optional<double> annual_failure_rate;
+    std::optional<double> warranty_share;  ///< of failed cards that the vendor replaces
     std::optional<double> staff_fte;
     std::optional<double> staff_cost_per_fte;
+    std::optional<double> staff_escalation;
     std::optional<Depreciation> depreciation;
+    std::optional<double> depreciation_years;       ///< default: the plan's; of MACRS five
+    std::optional<double> bonus_depreciation_rate;  ///< written off in the first year, of MACRS
     std::optional<double> residual_rate;
-    std::optional<double> lease_rate_per_month;
+    std::optional<double> disposal_price_per_node;
+    std::optional<double> lease_rate_per_month;     ///< share of the hardware's price
+    std::optional<double> lease_payment_per_month;  ///< of the whole cluster; takes the rate's place
+    std::optional<Loan> loan;
     std::optional<CloudChoice> cloud;
     std::optional<ApiChoice> api;
     std::optional<double> carbon_g_per_kwh;
+    std::optional<double> embodied_carbon_kg_per_accelerator;
 
     bool operator==(const Costs&) const = default;
 };

@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "scenario/cost_fields.h"
+#include "scenario/costs_json.h"
+#include "scenario/field_reading.h"
 #include "scenario/plan.h"
 
 namespace headroom {
@@ -13,24 +14,8 @@ constexpr Range tokens_range{1, 1e9};
 constexpr Range count_range{1, 1e6};
 constexpr Range degree_range{1, 1e5};
 
-/// Collects what the form does not know, object by object.
-void keep_unread(Json& unknown, std::string_view key, const ObjectReader& reader) {
-    if (Json rest = reader.unread(); !rest.is_null()) unknown[std::string(key)] = std::move(rest);
-}
-
-/// One by one: `update()` loses track of parents in the JSON library's diagnostics.
-void add_fields(Json& target, const Json& fields) {
-    for (const auto& [key, value] : fields.items()) target[key] = value;
-}
-
 std::string text_of_unknown(const Json& unknown) {
     return unknown.is_null() ? std::string{} : unknown.dump();
-}
-
-/// Sets `target` if the field is given.
-template <class T, class Given>
-void set(T& target, Given given) {
-    if (given) target = static_cast<T>(*std::move(given));
 }
 
 ModelReference read_model(ObjectReader& reader, Json& unknown) {
@@ -108,9 +93,11 @@ void read_training(ObjectReader& reader, Workload& workload, Json& unknown) {
     set(workload.method, reader.optional_choice<Method>("method"));
     set(workload.framework, reader.optional_choice<Framework>("framework"));
     set(workload.sequence_tokens, reader.optional_integer("sequence_tokens", tokens_range));
+    workload.choose_micro_batch = reader.is_null("micro_batch_size");
     set(workload.micro_batch_size, reader.optional_integer("micro_batch_size", count_range));
     set(workload.global_batch_size, reader.optional_integer("global_batch_size", {1, 1e9}));
     set(workload.training_tokens, reader.optional_number("training_tokens", positive_range));
+    workload.choose_checkpointing = reader.is_null("activation_checkpointing");
     set(workload.activation_checkpointing, reader.optional_choice<Checkpointing>("activation_checkpointing"));
     set(workload.checkpointed_layer_fraction,
         reader.optional_number("checkpointed_layer_fraction", fraction_range));
@@ -149,7 +136,7 @@ Precision read_precision(ObjectReader& scenario, bool model_is_file, Json& unkno
     if (!reader) return precision;
     set(precision.weights, reader->optional_text("weights"));
     set(precision.kv_cache, reader->optional_text("kv_cache"));
-    set(precision.compute, reader->optional_choice<ComputeType>("compute"));
+    precision.compute = reader->optional_choice<ComputeType>("compute");
     set(precision.gradients, reader->optional_choice<StateType>("gradients"));
     set(precision.master_weights, reader->optional_choice<MasterWeights>("master_weights"));
     set(precision.optimizer_states, reader->optional_choice<StateType>("optimizer_states"));
@@ -196,49 +183,6 @@ std::optional<Parallelism> read_parallelism(ObjectReader& scenario, int accelera
     parallelism.data = static_cast<int>(data.value_or(std::max<std::int64_t>(1, accelerators / others)));
     keep_unread(unknown, "parallelism", reader);
     return parallelism;
-}
-
-std::vector<Licence> read_licences(ObjectReader& costs) {
-    std::vector<Licence> licences;
-    for (ObjectReader& reader : costs.objects("licences"))
-        licences.push_back({reader.text("name"), reader.number("per_accelerator_year", not_negative_range)});
-    return licences;
-}
-
-Costs read_costs(ObjectReader& scenario, Json& unknown) {
-    Costs costs;
-    auto reader = scenario.optional_object("costs");
-    if (!reader) return costs;
-    set(costs.currency, reader->optional_text("currency"));
-    if (costs.currency.size() != 3 ||
-        !std::ranges::all_of(costs.currency, [](unsigned char c) { return std::isupper(c); }))
-        reader->fail("currency", "expected a currency code of three capitals (ISO 4217), found \"" +
-                                     costs.currency + "\"");
-    set(costs.acquisition, reader->optional_choice<Acquisition>("acquisition"));
-    if (const auto years = reader->optional_integer("years", {1, 50})) costs.years = static_cast<int>(*years);
-    for (const CostField& field : cost_fields)
-        costs.*field.member = reader->optional_number(field.name, field.range);
-    if (reader->has("licences")) costs.licences = read_licences(*reader);
-    costs.depreciation = reader->optional_choice<Depreciation>("depreciation");
-    Json nested;
-    if (auto cloud = reader->optional_object("cloud")) {
-        costs.cloud.emplace();
-        set(costs.cloud->offer, cloud->optional_text("offer"));
-        set(costs.cloud->plan, cloud->optional_choice<CloudPlan>("plan"));
-        costs.cloud->hourly_price = cloud->optional_number("hourly_price", not_negative_range);
-        set(costs.cloud->egress_per_month, cloud->optional_number("egress_per_month", not_negative_range));
-        set(costs.cloud->storage_per_month, cloud->optional_number("storage_per_month", not_negative_range));
-        keep_unread(nested, "cloud", *cloud);
-    }
-    if (auto api = reader->optional_object("api")) {
-        costs.api = ApiChoice{api->number("input_per_million", not_negative_range),
-                              api->number("output_per_million", not_negative_range),
-                              api->number("tokens_per_month", not_negative_range)};
-        keep_unread(nested, "api", *api);
-    }
-    keep_unread(unknown, "costs", *reader);
-    if (!nested.is_null()) add_fields(unknown["costs"], nested);
-    return costs;
 }
 
 }  // namespace

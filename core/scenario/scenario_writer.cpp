@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "scenario/cost_fields.h"
+#include "scenario/costs_json.h"
 #include "scenario/plan.h"
 #include "scenario/unknown_fields.h"
 
 namespace headroom {
 
 namespace {
-
-/// The field, or `null` where it is not given.
-template <class T>
-Json given(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
 
 /// Writes the fields of the scenario's own task, and of the other task those that differ from their defaults:
 /// switching the task back and forth loses nothing, and a file does not fill with what has no effect.
@@ -86,11 +80,14 @@ Json workload_json(const Workload& w) {
     training.put_name("method", w.method, standard.method);
     training.put_name("framework", w.framework, standard.framework);
     training.put("sequence_tokens", w.sequence_tokens, standard.sequence_tokens);
-    training.put("micro_batch_size", w.micro_batch_size, standard.micro_batch_size);
+    training.put_json("micro_batch_size", w.choose_micro_batch ? Json(nullptr) : Json(w.micro_batch_size),
+                      w.choose_micro_batch || w.micro_batch_size != standard.micro_batch_size);
     training.put("global_batch_size", w.global_batch_size, standard.global_batch_size);
     training.put("training_tokens", w.training_tokens, standard.training_tokens);
-    training.put_name("activation_checkpointing", w.activation_checkpointing,
-                      standard.activation_checkpointing);
+    training.put_json(
+        "activation_checkpointing",
+        w.choose_checkpointing ? Json(nullptr) : Json(name_of(w.activation_checkpointing)),
+        w.choose_checkpointing || w.activation_checkpointing != standard.activation_checkpointing);
     training.put("checkpointed_layer_fraction", w.checkpointed_layer_fraction,
                  standard.checkpointed_layer_fraction);
     training.put_name("optimizer", w.optimizer, standard.optimizer);
@@ -109,7 +106,7 @@ Json precision_json(const Precision& p, Task task) {
     Json json{{"weights", p.weights}};
     TaskFields serving(json, task == Task::inference);
     serving.put("kv_cache", p.kv_cache, standard.kv_cache);
-    json["compute"] = name_of(p.compute);
+    if (p.compute) json["compute"] = name_of(*p.compute);
     TaskFields training(json, task == Task::training);
     training.put_name("gradients", p.gradients, standard.gradients);
     training.put_name("master_weights", p.master_weights, standard.master_weights);
@@ -117,33 +114,6 @@ Json precision_json(const Precision& p, Task task) {
     training.put_json("first_and_last_layers",
                       p.first_and_last_layers ? Json(name_of(*p.first_and_last_layers)) : Json(nullptr),
                       p.first_and_last_layers.has_value());
-    return json;
-}
-
-Json licences_json(const std::vector<Licence>& licences) {
-    Json json = Json::array();
-    for (const Licence& licence : licences)
-        json.push_back({{"name", licence.name}, {"per_accelerator_year", licence.per_accelerator_year}});
-    return json;
-}
-
-Json costs_json(const Costs& c) {
-    Json json{{"currency", c.currency}, {"acquisition", name_of(c.acquisition)}};
-    if (c.years) json["years"] = *c.years;
-    for (const CostField& field : cost_fields)
-        if (const auto& value = c.*field.member) json[std::string(field.name)] = *value;
-    if (c.licences) json["licences"] = licences_json(*c.licences);
-    if (c.depreciation) json["depreciation"] = name_of(*c.depreciation);
-    if (c.cloud)
-        json["cloud"] = {{"offer", c.cloud->offer},
-                         {"plan", name_of(c.cloud->plan)},
-                         {"hourly_price", given(c.cloud->hourly_price)},
-                         {"egress_per_month", c.cloud->egress_per_month},
-                         {"storage_per_month", c.cloud->storage_per_month}};
-    if (c.api)
-        json["api"] = {{"input_per_million", c.api->input_per_million},
-                       {"output_per_million", c.api->output_per_million},
-                       {"tokens_per_month", c.api->tokens_per_month}};
     return json;
 }
 

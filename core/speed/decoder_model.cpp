@@ -198,7 +198,7 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     const EngineSpeed& e = in.catalogue.engine_speed(w.engine, w.software_date);
     const CardSpeed& card = in.catalogue.card_speed(in.accelerator);
     const auto roofline =
-        inference_roofline(in.accelerator, in.catalogue, e, in.model.precision.compute, format.linear_bits);
+        inference_roofline(in.accelerator, in.catalogue, e, in.model.compute, format.linear_bits);
     const HardwareSpeed* hardware = in.catalogue.speed(in.accelerator);
     if (!roofline || !hardware) return std::nullopt;
     const Parallelism& p = in.parallelism;

@@ -26,21 +26,23 @@ double up(double x) {
 }
 
 /// The useful share of the machine: padding to tiles and whole waves of them, best of a few shapes. Half of
-/// what the last wave leaves idle is recovered by splitting the depth, hence the root.
+/// what the last wave leaves idle is recovered by splitting the depth, hence the root. With b blocks of a
+/// tile's area on `units`: rate x rows x width / (area x b) x sqrt(b / units / ceil(b / units)).
 double tile_share(double rows, double width, double units) {
     struct Tile {
         double rows, width, rate;
+
+        constexpr double rate_per_area_squared() const { return rate * rate / (rows * rows * width * width); }
     };
     constexpr std::array<Tile, 5> tiles{
         {{256, 128, 1.0}, {128, 128, 0.96}, {128, 64, 0.85}, {64, 64, 0.70}, {16, 128, 0.5}}};
+    const double waves_per_block = 1 / units;
     double best = 0;
     for (const Tile& tile : tiles) {
-        const double down = up(rows / tile.rows), across = up(width / tile.width);
-        const double waves = down * across / units;
-        const double useful = tile.rate * rows * width / (down * tile.rows * across * tile.width);
-        best = std::max(best, useful * useful * waves / up(waves));
+        const double blocks = up(rows * (1 / tile.rows)) * up(width * (1 / tile.width));
+        best = std::max(best, tile.rate_per_area_squared() / (blocks * up(blocks * waves_per_block)));
     }
-    return std::sqrt(best);
+    return rows * width * std::sqrt(best * waves_per_block);
 }
 
 void add(StepSeconds& step, double compute, double memory) {
@@ -76,17 +78,12 @@ void add_product(const DecoderPass& pass, const WeightMatrix& m, double rows, St
     step.memory += m.layers * one.memory;
 }
 
-/// Experts of a layer that the tokens of all replicas touch: E (1 - (1 - k/E)^tokens).
-double touched_experts(const RoutedExperts& e, double rows) {
-    return e.experts * (1 - std::pow(1 - e.per_token / e.experts, rows * e.replicas));
-}
-
 void add_experts(const DecoderPass& pass, double rows, StepSeconds& step) {
     const RoutedExperts& e = pass.routed;
     if (e.layers == 0) return;
     const Roofline& r = pass.roofline;
     const double all_rows = rows * e.replicas;
-    const double touched = touched_experts(e, rows);
+    const double touched = touched_experts(e, all_rows);
     const double per_expert = all_rows * e.per_token / touched;
     const double here = touched / e.ranks;
     // One launch for all experts; each is padded to whole tiles of its own.
@@ -125,8 +122,8 @@ double layer_bytes(const DecoderPass& pass, double rows) {
         bytes += weight_bytes(pass.matrices[static_cast<std::size_t>(i)]);
     const RoutedExperts& e = pass.routed;
     if (e.layers > 0)
-        bytes += e.layers * touched_experts(e, rows) / e.ranks * e.matrices * e.width * pass.hidden * e.bits /
-                 bits_per_byte;
+        bytes += e.layers * touched_experts(e, rows * e.replicas) / e.ranks * e.matrices * e.width *
+                 pass.hidden * e.bits / bits_per_byte;
     return bytes;
 }
 
@@ -213,6 +210,10 @@ void add_prompt_launches(const DecoderPass& pass, StepSeconds& step) {
 }
 
 }  // namespace
+
+double touched_experts(const RoutedExperts& experts, double rows) {
+    return experts.experts * (1 - std::pow(1 - experts.per_token / experts.experts, rows));
+}
 
 StepSeconds decode_on_card(const DecoderPass& pass, const DecodeStep& decode, double prompt_tokens) {
     StepSeconds step;

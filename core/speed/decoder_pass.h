@@ -91,6 +91,9 @@ struct DecoderPass {
 /// Empty where a figure of the card, or of the connection that the layout needs, is unknown.
 std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& inputs);
 
+/// Experts of a layer that `rows` tokens touch, if all are alike: E (1 - (1 - k/E)^rows).
+double touched_experts(const RoutedExperts& experts, double rows);
+
 /// Of the draft model, cut and stored as the model itself.
 std::optional<DecoderPass> make_draft_pass(const SpeedInputs& inputs);
 
@@ -103,7 +106,7 @@ struct DecodeStep {
 };
 
 /// The card's part of a step, in which `prompt_tokens` of prompts ride along, their attention not counted.
-/// Weights are read once, of experts those that the batch touches: E (1 - (1 - k/E)^batch).
+/// Weights are read once, of experts those that the batch touches.
 StepSeconds decode_on_card(const DecoderPass& pass, const DecodeStep& decode, double prompt_tokens = 0);
 
 /// With the host's part: it prepares the next step while the card works on this one.

@@ -146,7 +146,8 @@ Steady Replica::steady(double running) const {
     s.step = decode(batch);
     const double alone = with_host(pass_, s.step.total() / stages, batch);
     double mean = 0;
-    if (engine_.mixes_prompts) {
+    // The prompt of a lone sequence has no others to ride with.
+    if (engine_.mixes_prompts && batch > 1) {
         const DecodeStep decoded{batch, load_.context, speculation_.checked};
         const double card = decode_on_card(pass_, decoded, passes.tokens).total() +
                             prompts * prompt_.attention / passes.passes;
@@ -232,9 +233,8 @@ std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
 
     Running running{load.limit, replica.steady(load.limit)};
     if (load.offered && *load.offered < running.steady.requests_per_second) {
-        load.wave = 0;
         load.clients = load.limit;
-        running = running_at(replica, *load.offered, {load.limit, replica.steady(load.limit)});
+        running = running_at(replica, *load.offered, running);
     }
     const auto& [sequences, steady] = running;
     const double answered =

@@ -130,7 +130,7 @@ double element_wise_seconds(const TrainingRank& r, bool has_experts) {
     const double positions = (8 + 24 * chain) * (a.heads + a.kv_heads) * attention_width(a) / tensor;
     const double activation = (a.gated_mlp ? 10 : 4) * mlp_width(a, has_experts) / tensor;
     double bytes = traffic * (hidden + positions + activation + adapter_bytes(r));
-    const ComputeType type = r.model.precision.compute;
+    const ComputeType type = r.model.compute;
     if (type == ComputeType::fp8 || type == ComputeType::fp4)
         bytes += (is_eager(r) ? r.framework.cast_traffic : r.framework.cast_traffic_compiled) * 3 *
                  (6 * a.hidden + 4 * mlp_width(a, has_experts) / tensor);
@@ -160,7 +160,7 @@ ExpertSeconds expert_seconds(const TrainingRank& r) {
         seconds.products += product_seconds(units, r.tokens, gate_factor(a) * shared, a.hidden) +
                             product_seconds(units, r.tokens, a.hidden, shared);
     }
-    const double routed_bytes = routed * a.hidden * activation_bytes(r.model.precision.compute);
+    const double routed_bytes = routed * a.hidden * activation_bytes(r.model.compute);
     seconds.sorting = framework.expert_passes * routed_bytes / r.card.memory_bytes_per_second;
     seconds.launches = framework.expert_seconds * experts;
     const Group group{1.0 * p.expert, 1.0 * p.tensor};
@@ -172,7 +172,7 @@ ExpertSeconds expert_seconds(const TrainingRank& r) {
 double exchange_seconds(const TrainingRank& r, double attention) {
     const Architecture& a = r.model.architecture;
     const Parallelism& p = r.parallelism;
-    const double element = activation_bytes(r.model.precision.compute);
+    const double element = activation_bytes(r.model.compute);
     // Attention and feed-forward block each end in a sum over the ranks (Shoeybi et al. 2019, arXiv
     // 1909.08053); with sequence parallelism a reduce-scatter and an all-gather, of the same volume.
     const double sums =

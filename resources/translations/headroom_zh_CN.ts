@@ -2303,6 +2303,14 @@
         <source>Used</source>
         <translation>已占用</translation>
     </message>
+    <message>
+        <source>%1 (auto)</source>
+        <translation>%1（自动）</translation>
+    </message>
+    <message>
+        <source>auto</source>
+        <translation>自动</translation>
+    </message>
 </context>
 <context>
     <name>ImportedFile</name>
@@ -2981,6 +2989,21 @@
     </message>
 </context>
 <context>
+    <name>RooflineChart</name>
+    <message>
+        <source>generation</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>训练</translation>
+    </message>
+</context>
+<context>
     <name>SamplePlan</name>
     <message>
         <source>Chat for a company</source>
@@ -3005,6 +3028,271 @@
     <message>
         <source>Qwen 2.5 32B in four bits for ten people: RTX 4090 or RTX 5090, one or two?</source>
         <translation>Qwen 2.5 32B，四比特，十人使用：RTX 4090 还是 RTX 5090，一张还是两张？</translation>
+    </message>
+</context>
+<context>
+    <name>SpeedFigures</name>
+    <message>
+        <source>Throughput against batch</source>
+        <translation>吞吐量与批量</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>词元/秒</translation>
+    </message>
+    <message>
+        <source>Time per token against batch</source>
+        <translation>每词元时间与批量</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>sequences in a micro-batch</source>
+        <translation>每个微批的序列数</translation>
+    </message>
+    <message>
+        <source>sequences at once</source>
+        <translation>并发序列数</translation>
+    </message>
+    <message>
+        <source>Throughput against accelerator count</source>
+        <translation>吞吐量与卡数</translation>
+    </message>
+    <message>
+        <source>accelerators</source>
+        <translation>加速卡数</translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>in proportion</source>
+        <translation>按比例</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>工作</translation>
+    </message>
+    <message>
+        <source>FLOPs a byte</source>
+        <translation>FLOP/字节</translation>
+    </message>
+    <message>
+        <source>TFLOPS</source>
+        <translation>TFLOPS</translation>
+    </message>
+    <message>
+        <source>Of the peak</source>
+        <translation>占峰值</translation>
+    </message>
+    <message>
+        <source>the roofs meet</source>
+        <translation>两顶相交处</translation>
+    </message>
+    <message>
+        <source>%1 GB/s</source>
+        <translation>%1 GB/s</translation>
+    </message>
+    <message>
+        <source>bound by memory bandwidth</source>
+        <translation>受显存带宽限制</translation>
+    </message>
+    <message>
+        <source>bound by computing</source>
+        <translation>受算力限制</translation>
+    </message>
+</context>
+<context>
+    <name>SpeedTable</name>
+    <message>
+        <source>%1–%2 in nine cases of ten</source>
+        <translation>十例有九在 %1–%2</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步时</translation>
+    </message>
+    <message>
+        <source>%1 sequences of %2 tokens</source>
+        <translation>%1 个序列，每个 %2 词元</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>model FLOPs, causal attention, over the dense peak</source>
+        <translation>模型 FLOP（因果注意力）÷ 稠密峰值</translation>
+    </message>
+    <message>
+        <source>HFU</source>
+        <translation>HFU</translation>
+    </message>
+    <message>
+        <source>with what is computed again</source>
+        <translation>含重算部分</translation>
+    </message>
+    <message>
+        <source>Model speed of a card</source>
+        <translation>单卡模型算力</translation>
+    </message>
+    <message>
+        <source>model FLOPs a second</source>
+        <translation>每秒模型 FLOP</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>训练时长</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 词元</translation>
+    </message>
+    <message>
+        <source>Card hours</source>
+        <translation>卡时</translation>
+    </message>
+    <message>
+        <source>days × 24 × %1 cards</source>
+        <translation>天数 × 24 × %1 卡</translation>
+    </message>
+    <message>
+        <source>target %1 ms</source>
+        <translation>目标 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>First token (TTFT)</source>
+        <translation>首词元（TTFT）</translation>
+    </message>
+    <message>
+        <source>%1 prompt tokens and the queue before them</source>
+        <translation>%1 个提示词元及其前的排队</translation>
+    </message>
+    <message>
+        <source>Each further token (TPOT)</source>
+        <translation>后续每词元（TPOT）</translation>
+    </message>
+    <message>
+        <source>%1 sequences at once</source>
+        <translation>并发 %1 个序列</translation>
+    </message>
+    <message>
+        <source>One sequence</source>
+        <translation>单序列</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>词元/秒</translation>
+    </message>
+    <message>
+        <source>1 ÷ TPOT</source>
+        <translation>1 ÷ TPOT</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>提示处理</translation>
+    </message>
+    <message>
+        <source>of one replica</source>
+        <translation>单个副本</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>a second</source>
+        <translation>每秒</translation>
+    </message>
+    <message>
+        <source>%1 tokens answered each</source>
+        <translation>每个回答 %1 词元</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估算</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Trained</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Generated</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>A card</source>
+        <translation>单卡</translation>
+    </message>
+    <message>
+        <source>most of the time it computes</source>
+        <translation>多数时间在计算</translation>
+    </message>
+    <message>
+        <source>most of the time it waits for memory</source>
+        <translation>多数时间在等显存</translation>
+    </message>
+    <message>
+        <source>most of the time it communicates</source>
+        <translation>多数时间在通信</translation>
+    </message>
+    <message>
+        <source>most of the time goes to launches and the host</source>
+        <translation>多数时间用于启动内核和主机</translation>
+    </message>
+</context>
+<context>
+    <name>StepBar</name>
+    <message>
+        <source>Computing</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Waiting for memory</source>
+        <translation>等待显存</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Idle stages</source>
+        <translation>流水线空闲</translation>
+    </message>
+    <message>
+        <source>Launches and host</source>
+        <translation>启动与主机</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
     </message>
 </context>
 <context>
@@ -4090,6 +4378,10 @@
         <source>Catalogue</source>
         <translation>目录</translation>
     </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::MemoryBar</name>
@@ -4374,6 +4666,33 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::RooflineChart</name>
+    <message>
+        <source>%1 at %2 FLOPs a byte, %3 TFLOPS</source>
+        <translation>%1：每字节 %2 FLOP，%3 TFLOPS</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>屋顶线</translation>
+    </message>
+    <message>
+        <source>%1 computes with %2 TFLOPS from %3 FLOPs a byte on: %4.</source>
+        <translation>%1 自每字节 %3 FLOP 起可达 %2 TFLOPS：%4。</translation>
+    </message>
+    <message>
+        <source>TFLOPS</source>
+        <translation>TFLOPS</translation>
+    </message>
+    <message>
+        <source>FLOPs for each byte that is moved</source>
+        <translation>每搬运一字节的 FLOP 数</translation>
+    </message>
+    <message>
+        <source> turns at %1</source>
+        <translation> 拐点 %1</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::ScatterChart</name>
     <message>
         <source>Estimated against measured</source>
@@ -4438,6 +4757,120 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::SpeedChart</name>
+    <message>
+        <source>The scenario does not fit: it has no place here.</source>
+        <translation>该方案放不下：图中没有它的位置。</translation>
+    </message>
+    <message>
+        <source>%1 %2 at %3 %4.</source>
+        <translation>%4 %3 时为 %1 %2。</translation>
+    </message>
+    <message>
+        <source>target %1 %2</source>
+        <translation>目标 %1 %2</translation>
+    </message>
+    <message>
+        <source>%1 — does not fit as it is</source>
+        <translation>%1——现状放不下</translation>
+    </message>
+    <message>
+        <source>now %1: </source>
+        <translation>当前 %1：</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::SpeedPage</name>
+    <message>
+        <source>Figures of speed</source>
+        <translation>速度数据</translation>
+    </message>
+    <message>
+        <source>The speed is unknown</source>
+        <translation>速度未知</translation>
+    </message>
+    <message>
+        <source>The catalogue knows no bandwidth or no peak rate of %1 at this precision.</source>
+        <translation>目录中没有 %1 的带宽或该精度下的峰值算力。</translation>
+    </message>
+    <message>
+        <source>one optimizer step of %1, the slowest stage</source>
+        <translation>一个优化步 %1，最慢的流水级</translation>
+    </message>
+    <message>
+        <source>one token for each sequence, %1</source>
+        <translation>每个序列一个词元，%1</translation>
+    </message>
+    <message>
+        <source>Make-up of a step</source>
+        <translation>一步的时间构成</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批量</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>吞吐量</translation>
+    </message>
+    <message>
+        <source>tok/s of the cluster, by checkpointing</source>
+        <translation>集群词元/秒，按重算方式</translation>
+    </message>
+    <message>
+        <source>tok/s of the cluster, by weight format</source>
+        <translation>集群词元/秒，按权重格式</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>词元/秒</translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Throughput against count</source>
+        <translation>吞吐量与卡数</translation>
+    </message>
+    <message>
+        <source>tok/s, each count with its own layout</source>
+        <translation>词元/秒，各卡数自取并行方式</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>每词元时间</translation>
+    </message>
+    <message>
+        <source>ms for each further token (TPOT)</source>
+        <translation>后续每词元毫秒数（TPOT）</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>A figure of the card is unknown.</source>
+        <translation>加速卡有数据未知。</translation>
+    </message>
+    <message>
+        <source>Roofline of the card</source>
+        <translation>加速卡屋顶线</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>屋顶线</translation>
+    </message>
+    <message>
+        <source>TFLOPS by FLOPs a byte, dense peak of %1</source>
+        <translation>TFLOPS 与 FLOP/字节，%1 稠密峰值</translation>
+    </message>
+    <message>
+        <source>TFLOPS</source>
+        <translation>TFLOPS</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::StartPage</name>
     <message>
         <source>Does the model fit, and what does it cost?</source>
@@ -4454,6 +4887,46 @@
     <message>
         <source>Open a file…</source>
         <translation>打开文件…</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::StepBar</name>
+    <message>
+        <source>Make-up of a step</source>
+        <translation>一步的时间构成</translation>
+    </message>
+    <message>
+        <source>The speed is unknown.</source>
+        <translation>速度未知。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Part of a step</source>
+        <translation>一步的组成</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>一步</translation>
     </message>
 </context>
 <context>

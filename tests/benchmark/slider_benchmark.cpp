@@ -94,6 +94,7 @@ int main(int argc, char** argv) {
     window.resize(1600, 900);
     window.show();
     const bool fit = measure(window, MainWindow::Page::fit, "fit ");
+    const bool speed = measure(window, MainWindow::Page::speed, "speed");
     const bool cost = measure(window, MainWindow::Page::cost, "cost");
-    return fit && cost ? 0 : 1;
+    return fit && speed && cost ? 0 : 1;
 }

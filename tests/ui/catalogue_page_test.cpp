@@ -374,7 +374,8 @@ TEST_F(CataloguePageTest, EverythingHasAName) {
 TEST_F(CataloguePageTest, SpeaksChinese) {
     applyLanguage(QStringLiteral("zh_CN"));
     settle();
-    EXPECT_EQ(window_.findChild<PageTabs*>()->bar()->tabText(2), QStringLiteral("目录"));
+    EXPECT_EQ(window_.findChild<PageTabs*>()->bar()->tabText(static_cast<int>(MainWindow::Page::catalogue)),
+              QStringLiteral("目录"));
     static const QRegularExpression english(QStringLiteral("[a-z]{4,}"));
     for (QAbstractButton* each : find<CatalogueFilters>().findChildren<QAbstractButton*>()) {
         if (!each->isVisible() || each->text().isEmpty()) continue;

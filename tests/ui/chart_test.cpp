@@ -61,11 +61,11 @@ BatchFigures batchFigures(double most_batch) {
 TEST(BatchChart, HoldsItsAxisDuringAGesture) {
     BatchChart chart;
     chart.setFigures(batchFigures(200), decimalScale(118), false);
-    EXPECT_EQ(chart.batchScale().top, 224);
+    EXPECT_EQ(chart.horizontalScale().top, 224);
     chart.setFigures(batchFigures(100), decimalScale(118), true);
-    EXPECT_EQ(chart.batchScale().top, 224);
+    EXPECT_EQ(chart.horizontalScale().top, 224);
     chart.setFigures(batchFigures(100), decimalScale(118), false);
-    EXPECT_EQ(chart.batchScale().top, 112);
+    EXPECT_EQ(chart.horizontalScale().top, 112);
 }
 
 TEST(BatchChart, SaysWhereEachLineStopsFitting) {

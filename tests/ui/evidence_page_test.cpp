@@ -269,7 +269,8 @@ TEST_F(EvidencePageTest, EverythingHasAName) {
 TEST_F(EvidencePageTest, SpeaksChinese) {
     applyLanguage(QStringLiteral("zh_CN"));
     settle();
-    EXPECT_EQ(window_.findChild<PageTabs*>()->bar()->tabText(3), QStringLiteral("实测"));
+    EXPECT_EQ(window_.findChild<PageTabs*>()->bar()->tabText(static_cast<int>(MainWindow::Page::evidence)),
+              QStringLiteral("实测"));
     static const QRegularExpression english(QStringLiteral("[a-z]{4,}"));
     for (int column = 0; column < shown().columnCount(); ++column)
         EXPECT_FALSE(shown().headerData(column, Qt::Horizontal).toString().contains(english));

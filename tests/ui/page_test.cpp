@@ -244,18 +244,18 @@ TEST_F(OnFitPage, WaitsWhileHidden) {
 }
 
 TEST_F(OnFitPage, AxesHoldDuringAGestureAndSettleAfter) {
-    const AxisScale batches = the<BatchChart>().batchScale();
+    const AxisScale batches = the<BatchChart>().horizontalScale();
     const AxisScale values = the<CountChart>().valueScale();
     document_.beginGesture();
     change([](Scenario& scenario) {
         scenario.workload.concurrent_sequences = 2;
         scenario.workload.max_context_tokens = 131072;
     });
-    EXPECT_EQ(the<BatchChart>().batchScale(), batches);
+    EXPECT_EQ(the<BatchChart>().horizontalScale(), batches);
     EXPECT_GE(the<CountChart>().valueScale().top, values.top);
     document_.endGesture();
     settle();
-    EXPECT_LT(the<BatchChart>().batchScale().top, batches.top);
+    EXPECT_LT(the<BatchChart>().horizontalScale().top, batches.top);
 }
 
 TEST_F(OnFitPage, SwatchesFollowTheTheme) {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chart/batch_chart.h"
 
-#include <QLineSeries>
 #include <QPainter>
-#include <QValueAxis>
 #include <algorithm>
 
 #include "chart/text_runs.h"
@@ -12,22 +10,7 @@
 namespace headroom::ui {
 namespace {
 
-constexpr qreal ring_radius = 4;
-constexpr qreal square = 8;
 constexpr qreal label_gap = 6;
-
-QPen linePen(std::size_t index) {
-    const Theme& theme = currentTheme();
-    constexpr qreal current_width = 2.5;
-    constexpr qreal other_width = 1.5;
-    QPen pen(index == 0 ? theme.accent : theme.quietText, index == 0 ? current_width : other_width);
-    pen.setJoinStyle(Qt::RoundJoin);
-    pen.setCapStyle(Qt::FlatCap);
-    // Dashes of 7 and 2 pixels with gaps of 4; Qt counts in widths of the pen.
-    if (index == 1) pen.setDashPattern({7 / other_width, 4 / other_width});
-    if (index == 2) pen.setDashPattern({2 / other_width, 4 / other_width});
-    return pen;
-}
 
 }  // namespace
 
@@ -37,25 +20,15 @@ struct BatchChart::Callout {
     QPointF point;
 };
 
-BatchChart::BatchChart(QWidget* parent) : ThemedChart(parent), batch_axis_(new QValueAxis) {
-    setAxes(batch_axis_);
-    // The current line is added last: it lies over the others.
-    for (std::size_t i = series_.size(); i-- > 0;) {
-        series_[i] = new QLineSeries;
-        chart()->addSeries(series_[i]);
-        attach(series_[i]);
-    }
-}
+BatchChart::BatchChart(QWidget* parent) : LinesChart(parent) {}
 
 void BatchChart::setFigures(const BatchFigures& figures, const AxisScale& value_scale, bool hold) {
     figures_ = figures;
-    const AxisScale& scale = batch_scale_.follow(binaryScale(figures.most_batch), hold);
-    batch_axis_->setRange(0, scale.top);
+    std::vector<QList<QPointF>> lines;
+    for (const BatchLine& line : figures.lines) lines.push_back(line.points);
+    setLines(lines, binaryScale(figures.most_batch), hold);
     setValueScale(value_scale);
-    for (std::size_t i = 0; i < series_.size(); ++i)
-        series_[i]->replace(i < figures.lines.size() ? figures.lines[i].points : QList<QPointF>());
     updateDescription();
-    viewport()->update();
 }
 
 void BatchChart::updateDescription() {
@@ -69,20 +42,11 @@ void BatchChart::updateDescription() {
                       numberText(figures_.usable_gib, 1), limits.join(QStringLiteral(", "))));
 }
 
-void BatchChart::restyleSeries() {
-    for (std::size_t i = 0; i < series_.size(); ++i) series_[i]->setPen(linePen(i));
-}
-
-qreal BatchChart::xOf(double batch) const {
-    const QRectF area = plotArea();
-    return area.left() + area.width() * batch / batchScale().top;
-}
-
 std::vector<BatchChart::Callout> BatchChart::callouts() const {
     std::vector<Callout> found;
     for (std::size_t i = 0; i < figures_.lines.size(); ++i) {
         const BatchLine& line = figures_.lines[i];
-        if (line.largest > 0 && line.largest <= batchScale().top)
+        if (line.largest > 0 && line.largest <= horizontalScale().top)
             found.push_back({i, {xOf(line.largest), yOf(line.gib_at_largest)}});
     }
     std::stable_sort(found.begin(), found.end(),
@@ -107,21 +71,6 @@ void BatchChart::paintOver(QPainter& painter) {
                  words);
 }
 
-void BatchChart::paintTicks(QPainter& painter) const {
-    constexpr qreal tick = 4;
-    constexpr qreal roomy = 56;  // between labels
-    const QRectF area = plotArea();
-    const AxisScale& scale = batchScale();
-    const int every = area.width() / scale.intervals() < roomy && scale.intervals() > 4 ? 2 : 1;
-    for (int i = 0; i <= scale.intervals(); i += every) {
-        const qreal x = xOf(i * scale.step);
-        painter.setPen(QPen(currentTheme().strongLine, 1));
-        painter.drawLine(QLineF(x, area.bottom(), x, area.bottom() + tick));
-        paintRuns(painter, {quietRun(numberText(i * scale.step))}, {x, area.bottom() + tick + 1},
-                  Qt::AlignHCenter | Qt::AlignTop);
-    }
-}
-
 void BatchChart::paintCallouts(QPainter& painter) const {
     const Theme& theme = currentTheme();
     const QRectF area = plotArea();
@@ -141,19 +90,13 @@ void BatchChart::paintCallouts(QPainter& painter) const {
                   theme.base);
         bottom += heightOf();
     }
-    for (const Callout& callout : points) {
-        painter.setPen(QPen(callout.line == 0 ? theme.accent : theme.quietText, 2));
-        painter.setBrush(theme.base);
-        painter.drawEllipse(callout.point, ring_radius, ring_radius);
-    }
+    for (const Callout& callout : points) paintRing(painter, callout.point, callout.line);
 }
 
 void BatchChart::paintCurrent(QPainter& painter) const {
     const Theme& theme = currentTheme();
     const QPointF at(xOf(figures_.batch), yOf(figures_.gib));
-    painter.setPen(QPen(theme.base, 1));
-    painter.setBrush(theme.accent);
-    painter.drawRect(QRectF(at.x() - square / 2, at.y() - square / 2, square, square));
+    paintSquare(painter, at);
     constexpr qreal narrow = 360;
     const bool is_narrow = plotArea().width() < narrow;
     const std::array label = {
@@ -168,14 +111,14 @@ void BatchChart::paintCurrent(QPainter& painter) const {
     // Where the label crosses neither the limit line nor the plot's edge; below on the right there is always
     // room.
     const std::array places = {
-        Place{{at.x() - square, at.y() - square / 2}, Qt::AlignRight | Qt::AlignBottom},
-        Place{{at.x() - square, at.y() + 2}, Qt::AlignRight | Qt::AlignBottom},
-        Place{{at.x() - 2 * square, under_limit}, Qt::AlignRight | Qt::AlignBottom},
-        Place{{at.x() + square, at.y() + 2}, Qt::AlignLeft | Qt::AlignTop}};
+        Place{{at.x() - square_size, at.y() - square_size / 2}, Qt::AlignRight | Qt::AlignBottom},
+        Place{{at.x() - square_size, at.y() + 2}, Qt::AlignRight | Qt::AlignBottom},
+        Place{{at.x() - 2 * square_size, under_limit}, Qt::AlignRight | Qt::AlignBottom},
+        Place{{at.x() + square_size, at.y() + 2}, Qt::AlignLeft | Qt::AlignTop}};
     const auto is_free = [&](const Place& place) {
         const QRectF area = labelArea(label, place.anchor, place.alignment);
         return area.left() > plotArea().left() && (area.top() > limit || area.bottom() < limit) &&
-               area.bottom() < at.y() + square;
+               area.bottom() < at.y() + square_size;
     };
     const auto chosen = std::find_if(places.begin(), places.end() - 1, is_free);
     paintRuns(painter, label, chosen->anchor, chosen->alignment, TextSize::small, theme.base);
@@ -185,7 +128,7 @@ QString BatchChart::offScaleWords() const {
     QStringList words;
     for (const BatchLine& line : figures_.lines) {
         if (line.largest <= 0) words << tr("%1: does not fit").arg(line.name);
-        if (line.largest > batchScale().top)
+        if (line.largest > horizontalScale().top)
             words << tr("%1 up to %2, off the scale").arg(line.name, numberText(line.largest));
     }
     return words.join(QStringLiteral("; "));

@@ -3,14 +3,9 @@
 
 #include <QPointF>
 #include <QString>
-#include <array>
 #include <vector>
 
-#include "chart/chart_theme.h"
-
-QT_BEGIN_NAMESPACE
-class QLineSeries;
-QT_END_NAMESPACE
+#include "chart/lines_chart.h"
 
 namespace headroom::ui {
 
@@ -32,33 +27,26 @@ struct BatchFigures {
 };
 
 /// Where each line stops fitting, and where the scenario is now.
-class BatchChart : public ThemedChart {
+class BatchChart : public LinesChart {
     Q_OBJECT
 
   public:
     explicit BatchChart(QWidget* parent = nullptr);
     /// `value_scale` is shared with the chart beside it; `hold` keeps the batch axis from shrinking.
     void setFigures(const BatchFigures& figures, const AxisScale& value_scale, bool hold);
-    const AxisScale& batchScale() const { return batch_scale_.scale(); }
 
   protected:
-    void restyleSeries() override;
     void paintOver(QPainter& painter) override;
 
   private:
     struct Callout;
     std::vector<Callout> callouts() const;
-    void paintTicks(QPainter& painter) const;
     void paintCallouts(QPainter& painter) const;
     void paintCurrent(QPainter& painter) const;
     /// Where the lines stop fitting that do not so within the plot.
     QString offScaleWords() const;
-    qreal xOf(double batch) const;
     void updateDescription();
 
-    std::array<QLineSeries*, 3> series_{};
-    QValueAxis* batch_axis_;
-    HeldScale batch_scale_;
     BatchFigures figures_;
 };
 

@@ -36,6 +36,18 @@ void Surface::paintEvent(QPaintEvent* /*event*/) {
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
+Surface* surfaceFor(FigureTable* table, QWidget* below) {
+    constexpr int border = 1;
+    auto* surface = new Surface;
+    auto* layout = new QVBoxLayout(surface);
+    layout->setContentsMargins(border, border, border, border);
+    layout->setSpacing(0);
+    layout->addWidget(table);
+    layout->addStretch(1);
+    if (below) layout->addWidget(below);
+    return surface;
+}
+
 ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
     : Surface(parent), twin_(twin), button_(new QToolButton), body_(new QWidget), stack_(new QStackedLayout) {
     button_->setAutoRaise(true);

@@ -34,6 +34,9 @@ class Surface : public QWidget {
     void paintEvent(QPaintEvent* event) override;
 };
 
+/// A table that lies directly on its surface, with room below it for `below` (may be nullptr).
+Surface* surfaceFor(FigureTable* table, QWidget* below);
+
 /// A picture with its title, unit and conditions, and its twin as a table at the push of a button; without a
 /// twin (nullptr) where that stands beside it.
 class ChartFrame : public Surface {

@@ -44,7 +44,10 @@ void writeNumber(Scenario& scenario, std::optional<double> value) {
 template <auto... path>
 std::string readName(const Scenario& scenario) {
     const auto& value = (scenario.*....*path);
-    if constexpr (std::is_enum_v<std::decay_t<decltype(value)>>)
+    using Value = std::decay_t<decltype(value)>;
+    if constexpr (is_optional<Value>)
+        return value ? std::string(name_of(*value)) : std::string();
+    else if constexpr (std::is_enum_v<Value>)
         return std::string(name_of(value));
     else
         return value;
@@ -54,7 +57,9 @@ template <auto... path>
 void writeName(Scenario& scenario, const std::string& name) {
     auto& target = (scenario.*....*path);
     using Target = std::decay_t<decltype(target)>;
-    if constexpr (std::is_enum_v<Target>)
+    if constexpr (is_optional<Target>)
+        target = value_of<typename Target::value_type>(name);
+    else if constexpr (std::is_enum_v<Target>)
         target = value_of<Target>(name).value_or(target);
     else
         target = name;

@@ -7,6 +7,8 @@
 #include <array>
 #include <tuple>
 
+#include "evaluation/resolve.h"
+
 namespace headroom::ui {
 namespace {
 
@@ -182,10 +184,16 @@ QString releaseProblem(const QString& typed) {
     return month.match(typed).hasMatch() ? QString() : Tr::tr("expected a year and month such as 2025-04");
 }
 
-std::vector<Option> computeTypeOptions(const Scenario&, const Catalogue&) {
-    std::vector<Option> options;
+std::vector<Option> computeTypeOptions(const Scenario& scenario, const Catalogue& catalogue) {
+    const auto label = [](std::string_view name) { return text(name).toUpper(); };
+    Scenario open = scenario;
+    open.precision.compute.reset();
+    const Result<Subject> subject = find_subject(open, catalogue);
+    std::vector<Option> options = {
+        {"", subject ? Tr::tr("%1 (auto)").arg(label(name_of(resolve_compute(open, *subject))))
+                     : Tr::tr("auto")}};
     for (const std::string_view name : enum_names<ComputeType>)
-        options.push_back({std::string(name), text(name).toUpper()});
+        options.push_back({std::string(name), label(name)});
     return options;
 }
 

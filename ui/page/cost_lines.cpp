@@ -33,6 +33,18 @@ QString nameOf(CapitalItem item) {
             return CostText::tr("installation");
         case CapitalItem::facility_retrofit:
             return CostText::tr("room");
+        case CapitalItem::racks:
+            return CostText::tr("racks");
+        case CapitalItem::freight:
+            return CostText::tr("freight");
+        case CapitalItem::duty:
+            return CostText::tr("duty");
+        case CapitalItem::tax:
+            return CostText::tr("tax");
+        case CapitalItem::spares:
+            return CostText::tr("spares");
+        case CapitalItem::contingency:
+            return CostText::tr("contingency");
     }
     return {};
 }
@@ -57,6 +69,20 @@ QString nameOf(YearlyItem item) {
             return CostText::tr("Staff");
         case YearlyItem::insurance:
             return CostText::tr("Insurance");
+        case YearlyItem::property_tax:
+            return CostText::tr("Property tax");
+        case YearlyItem::lease:
+            return CostText::tr("Lease");
+        case YearlyItem::loan_interest:
+            return CostText::tr("Interest");
+        case YearlyItem::cloud_compute:
+            return CostText::tr("Rent");
+        case YearlyItem::cloud_storage:
+            return CostText::tr("Cloud storage");
+        case YearlyItem::cloud_egress:
+            return CostText::tr("Egress");
+        case YearlyItem::cloud_support:
+            return CostText::tr("Cloud support");
     }
     return {};
 }
@@ -124,6 +150,16 @@ QString howYearly(YearlyItem item, const Evaluation& evaluation) {
         case YearlyItem::insurance:
             return CostText::tr("%1 of the hardware a year")
                 .arg(percentText(costs.insurance_rate.value_or(0), 1));
+        case YearlyItem::property_tax:
+            return CostText::tr("%1 of the hardware a year")
+                .arg(percentText(costs.property_tax_rate.value_or(0), 1));
+        case YearlyItem::lease:
+        case YearlyItem::loan_interest:
+        case YearlyItem::cloud_compute:
+        case YearlyItem::cloud_storage:
+        case YearlyItem::cloud_egress:
+        case YearlyItem::cloud_support:
+            return {};
     }
     return {};
 }
@@ -158,8 +194,8 @@ std::vector<CostLine> costLines(const Evaluation& evaluation) {
 
     const std::optional<double>& network = cost[CapitalItem::network];
     std::optional<double> capital;
-    if (cost.capital_total && network && cost.residual_value)
-        capital = *cost.capital_total - *network - *cost.residual_value;
+    if (cost.capital_total && network && cost.residual_value && cost.disposal)
+        capital = *cost.capital_total - *network - *cost.residual_value + *cost.disposal;
 
     std::vector<CostLine> lines = {
         {nameOf(CostColour::capital), CostColour::capital, spread(capital), howCapital(cost)}};
@@ -175,8 +211,11 @@ std::vector<CostLine> costLines(const Evaluation& evaluation) {
                                     .arg(amountText(evaluation.scenario.costs.network_price_per_accelerator),
                                          numberText(evaluation.scenario.cluster.count));
     lines.push_back({nameOf(CostColour::network), CostColour::network, spread(network), how_network});
-    for (const YearlyItem item : {YearlyItem::support, YearlyItem::failures, YearlyItem::insurance,
-                                  YearlyItem::licences, YearlyItem::staff})
+    for (const YearlyItem item :
+         {YearlyItem::support, YearlyItem::failures, YearlyItem::insurance, YearlyItem::property_tax,
+          YearlyItem::licences, YearlyItem::staff, YearlyItem::lease, YearlyItem::loan_interest,
+          YearlyItem::cloud_compute, YearlyItem::cloud_storage, YearlyItem::cloud_egress,
+          YearlyItem::cloud_support})
         add_yearly(item);
     std::erase_if(lines, isZero);
     return lines;

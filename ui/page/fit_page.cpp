@@ -32,19 +32,6 @@ double neededGib(const BatchFigures& batch, const CountFigures& count) {
     return needed;
 }
 
-/// A table that lies directly on its surface, with room below it for what `add_below` brings.
-Surface* surfaceFor(FigureTable* table, QWidget* below) {
-    constexpr int border = 1;
-    auto* surface = new Surface;
-    auto* layout = new QVBoxLayout(surface);
-    layout->setContentsMargins(border, border, border, border);
-    layout->setSpacing(0);
-    layout->addWidget(table);
-    layout->addStretch(1);
-    if (below) layout->addWidget(below);
-    return surface;
-}
-
 }  // namespace
 
 FitPage::FitPage(PlanDocument& document, QWidget* parent)
@@ -89,7 +76,7 @@ void FitPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     const std::vector<SweepPoint> sweep = countSweep(given, evaluation, catalogue);
     const CountFigures count = countFigures(sweep, evaluation);
     const BatchFigures batch =
-        batchFigures(given, evaluation, catalogue, hold ? batch_chart_->batchScale().top : 0);
+        batchFigures(given, evaluation, catalogue, hold ? batch_chart_->horizontalScale().top : 0);
     const AxisScale& scale = value_scale_.follow(decimalScale(neededGib(batch, count)), hold);
 
     bar_->setMemory(evaluation.memory);

@@ -150,11 +150,20 @@ CostColour colourOf(YearlyItem item) {
         case YearlyItem::support:
         case YearlyItem::failures:
         case YearlyItem::insurance:
+        case YearlyItem::property_tax:
             return CostColour::support;
         case YearlyItem::licences:
             return CostColour::licences;
         case YearlyItem::staff:
             return CostColour::staff;
+        case YearlyItem::lease:
+        case YearlyItem::loan_interest:
+            return CostColour::capital;
+        case YearlyItem::cloud_compute:
+        case YearlyItem::cloud_storage:
+        case YearlyItem::cloud_egress:
+        case YearlyItem::cloud_support:
+            return CostColour::cloud;
     }
     return CostColour::capital;
 }

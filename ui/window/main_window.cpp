@@ -19,6 +19,7 @@
 #include "page/cost_page.h"
 #include "page/evidence_page.h"
 #include "page/fit_page.h"
+#include "page/speed_page.h"
 #include "window/advice_bar.h"
 #include "window/engine_log_dialog.h"
 #include "window/error_bar.h"
@@ -62,6 +63,7 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
       advice_bar_(new AdviceBar(document_, this)) {
     addToolBar(bar_);
     tabs_->addPage(new FitPage(document_, tabs_));
+    tabs_->addPage(new SpeedPage(document_, tabs_));
     tabs_->addPage(new CostPage(document_, tabs_));
     tabs_->addPage(catalogue_page_);
     tabs_->addPage(new EvidencePage(document_, tabs_));
@@ -313,9 +315,10 @@ void MainWindow::showTitle() {
 
 void MainWindow::retranslate() {
     tabs_->setPageTitle(0, tr("Fit"));
-    tabs_->setPageTitle(1, tr("Cost"));
-    tabs_->setPageTitle(2, tr("Catalogue"));
-    tabs_->setPageTitle(3, tr("Evidence"));
+    tabs_->setPageTitle(1, tr("Speed"));
+    tabs_->setPageTitle(2, tr("Cost"));
+    tabs_->setPageTitle(3, tr("Catalogue"));
+    tabs_->setPageTitle(4, tr("Evidence"));
     showTitle();
 }
 

@@ -31,7 +31,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
   public:
-    enum class Page { fit, cost, catalogue, evidence };
+    enum class Page { fit, speed, cost, catalogue, evidence };
 
     /// Shows the start page until there is a plan to show.
     explicit MainWindow(const Catalogue& catalogue, QWidget* parent = nullptr);
@@ -97,3 +97,7 @@ class MainWindow : public QMainWindow {
 };
 
 }  // namespace headroom::ui
+
+template <>
+inline constexpr auto headroom::enum_names<headroom::ui::MainWindow::Page> =
+    std::to_array<std::string_view>({"fit", "speed", "cost", "catalogue", "evidence"});

@@ -33,8 +33,6 @@ QString warningText(const Warning& warning) {
         case WarningCode::usable_memory_derived:
             return Tr::tr(
                 "The usable memory of this card is derived from its marketing size, not read from a log.");
-        case WarningCode::acquisition_not_computed:
-            return Tr::tr("Costs of acquisition by “%1” are not computed by this version.").arg(text);
         case WarningCode::cost_fields_not_used:
             return Tr::tr("These cost fields were given and have no effect in this version: %1.").arg(text);
         case WarningCode::price_unknown:
@@ -50,6 +48,21 @@ QString warningText(const Warning& warning) {
             return Tr::tr("Of %1 requests per second, %2 are answered: the queue grows.").arg(a, b);
         case WarningCode::precision_unsupported:
             return Tr::tr("The card has no known peak rate for %1.").arg(text.toUpper());
+        case WarningCode::rack_too_small:
+            return Tr::tr("A node is rated at %1 kW, more than the %2 kW of a rack.").arg(a, b);
+        case WarningCode::air_cooling_exceeded:
+            return Tr::tr(
+                       "Air would have to carry %1 kW out of a rack; more than %2 kW needs liquid cooling.")
+                .arg(a, b);
+        case WarningCode::circuit_exceeded:
+            return Tr::tr(
+                       "The machine is rated at %1 W, more than the %2 W that one circuit carries "
+                       "continuously: use several circuits, a higher voltage or a power limit.")
+                .arg(a, b);
+        case WarningCode::air_rise_unusual:
+            return Tr::tr("%1 CFM per kW warm the air by %2 K; servers are built for 5 to 25 K.").arg(a, b);
+        case WarningCode::cloud_offer_differs:
+            return Tr::tr("The cloud offer has another accelerator than the cluster: %1.").arg(text);
     }
     return {};
 }

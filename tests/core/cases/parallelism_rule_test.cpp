@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/cases/questions.h"
-#include "layout/layout.h"
+#include "layout/layout_rules.h"
 
 namespace headroom::test {
 namespace {

@@ -101,6 +101,7 @@ TEST(TrainingMemoryOf, training_mem_012) {
 /// layer (train.py, defaults).
 Scenario fsdp_qlora(std::string model, std::string card, Method method, double tokens, double sequences) {
     Scenario s = training(std::move(model), std::move(card), 2);
+    s.parallelism = Parallelism{.data = 2, .zero_stage = 3};
     s.workload.method = method;
     s.workload.lora = {64, "q_proj,k_proj,v_proj,gate_proj,up_proj,down_proj"};
     s.workload.activation_checkpointing = Checkpointing::full;
@@ -174,6 +175,7 @@ TEST(TrainingMemoryOf, training_mem_022) {
         Scenario s = training(model, "a100-sxm-80", 8);
         s.workload.framework = Framework::transformers;
         s.workload.activation_checkpointing = Checkpointing::full;
+        s.parallelism = Parallelism{.data = 8, .zero_stage = 3};
         set_batch(s, 16384);
         const AcceleratorMemory whole = memory_of(s);
         s.workload.fused_loss = true;

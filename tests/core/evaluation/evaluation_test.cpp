@@ -42,6 +42,26 @@ TEST(Evaluate, WarnsOfAContextBeyondTheModel) {
               "A context of 32768 tokens is longer than the 4096 positions of the model.");
 }
 
+TEST(Evaluate, ComputesInTheTypeOfTheWeightsWhereTheCardCan) {
+    const auto compute = [](const char* accelerator, const char* weights) {
+        Scenario s = serving("llama-3.1-8b", accelerator);
+        s.precision.weights = weights;
+        return *evaluated(s).scenario.precision.compute;
+    };
+    EXPECT_EQ(compute("h100-sxm-80", "fp8"), ComputeType::fp8);
+    EXPECT_EQ(compute("h100-sxm-80", "awq-int4"), ComputeType::bf16);
+    EXPECT_EQ(compute("a100-sxm-80", "fp8"), ComputeType::bf16) << "no FP8 units: weights are widened";
+    EXPECT_EQ(compute("h100-sxm-80", "nvfp4"), ComputeType::bf16) << "no FP4 units";
+    EXPECT_EQ(compute("t4", "fp16"), ComputeType::fp16) << "no BF16 units";
+    Scenario given = serving("llama-3.1-8b");
+    given.precision.weights = "fp8";
+    given.precision.compute = ComputeType::bf16;
+    EXPECT_EQ(evaluated(given).scenario.precision.compute, ComputeType::bf16);
+    Scenario trained = test::training("llama-3.1-8b");
+    trained.precision.weights = "fp8";
+    EXPECT_EQ(evaluated(trained).scenario.precision.compute, ComputeType::bf16) << "training says so itself";
+}
+
 TEST(Evaluate, EveryWarningHasAMessage) {
     for (std::size_t i = 0; i < enum_names<WarningCode>.size(); ++i)
         EXPECT_FALSE(message_of({static_cast<WarningCode>(i), {1, 2}, "x"}).empty());
@@ -207,6 +227,7 @@ TEST(Limits, AreTheLastValueThatFits) {
     Scenario s = serving("llama-3.1-70b", "h100-sxm-80", 4);
     const Parallelism layout = evaluated(s).parallelism;
     const double context = largest_context(s, layout, test::catalogue());
+    s.parallelism = layout;
     s.workload.max_context_tokens = context;
     EXPECT_GE(evaluated(s).memory.headroom_bytes, 0);
     s.workload.max_context_tokens = context + 16;

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "base/units.h"
 #include "core/support.h"
 
 namespace headroom {
@@ -96,6 +97,31 @@ TEST(Validation, OfTheShippedEvidenceHoldsItsAccuracy) {
     within(Figure::kv_capacity, 0.025, 0.07);
     within(Figure::allocated, 0.02, 0.07);
     within(Figure::reserved, 0.02, 0.07);
+    EXPECT_EQ(all.all_verdicts().wrong, 0U);
+    EXPECT_GE(all.all_verdicts().accuracy(), 0.95);
+}
+
+/// Where quantised base weights are sharded, runs differ more from one another than elsewhere.
+TEST(Validation, BandOfShardedQuantisedTrainingHoldsNineInTen) {
+    const Result<std::vector<EvidenceRow>> rows = load_evidence();
+    ASSERT_TRUE(rows) << to_text(rows.error());
+    int all = 0, inside = 0;
+    for (const EvidenceRow& row : *rows) {
+        const bool quantised = row.scenario.workload.method == Method::qlora;
+        const bool sharded = row.scenario.parallelism && row.scenario.parallelism->zero_stage == 3 &&
+                             row.scenario.parallelism->data > 1;
+        if (!quantised || !sharded || row.measured.memory_kind != MemoryKind::allocated) continue;
+        const Result<Evaluation> e = evaluate(row.scenario, test::catalogue());
+        if (!e || !row.measured.peak_memory_gib) continue;
+        const AcceleratorMemory& card = e->memory.per_accelerator;
+        const double ratio = *row.measured.peak_memory_gib / to_gib(card.allocated_bytes);
+        const double low = e->memory.low_bytes / card.total_bytes;
+        const double high = e->memory.high_bytes / card.total_bytes;
+        ++all;
+        inside += ratio >= low && ratio <= high;
+    }
+    EXPECT_GE(all, 18);
+    EXPECT_GE(inside, 0.9 * all) << inside << " of " << all;
 }
 
 /// Of speed, over all groups; the names of the figures are those of `headroom validate`.

@@ -294,6 +294,7 @@ TEST(InferenceMemory, TheAllocatorKnowsNothingOfCommunicationBuffers) {
 TEST(InferenceMemory, MoreOfAnythingNeverNeedsLess) {
     for (const ModelEntry& model : test::catalogue().models) {
         Scenario s = serving(model.id, "h100-sxm-80", 8);
+        s.parallelism = evaluated(s).parallelism;
         double before = 0;
         for (const double context : {1280, 4096, 16384, 131072}) {
             s.workload.max_context_tokens = context;

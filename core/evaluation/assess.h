@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "catalogue/catalogue.h"
+#include "evaluation/resolve.h"
+#include "memory/memory_estimate.h"
+#include "speed/speed_estimate.h"
+
+namespace headroom {
+
+/// Memory and speed of one layout.
+struct Assessment {
+    MemoryEstimate memory;  ///< without limits
+    std::optional<SpeedEstimate> speed;
+};
+
+/// Where the load is to fill the card, `inputs` get the largest number of sequences that fits this layout.
+void settle_load(MemoryInputs& inputs, const Parallelism& parallelism);
+
+/// Of a legal layout and a settled load.
+Assessment assess(const MemoryInputs& inputs, const Parallelism& parallelism, const Subject& subject,
+                  const Cluster& cluster, const Catalogue& catalogue);
+
+}  // namespace headroom

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluation/layout_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "base/text.h"
+#include "base/units.h"
+#include "evaluation/assess.h"
+#include "evaluation/layout_ranking.h"
+#include "layout/layout_rules.h"
+#include "layout/layout_space.h"
+#include "memory/estimate.h"
+#include "speed/estimate.h"
+
+namespace headroom {
+
+namespace {
+
+constexpr std::size_t rivals_shown = 5;
+constexpr std::size_t misfits_shown = 2;  ///< of these, at most, that would be faster and do not fit
+
+LayoutQuestion question_of(const MemoryInputs& inputs, const Workload& workload, const Cluster& cluster) {
+    return {inputs.architecture, workload, inputs.weights, inputs.engine, cluster.count, cluster.per_node};
+}
+
+class Search {
+  public:
+    Search(const Scenario& scenario, const Catalogue& catalogue, const Subject& subject,
+           const MemoryInputs& inputs)
+        : catalogue_(catalogue), subject_(subject), cluster_(scenario.cluster), probe_(inputs) {
+        const Workload& w = inputs.workload;
+        if (!w.choose_micro_batch) return;
+        for (double size = 1; size <= w.global_batch_size; ++size)
+            if (std::fmod(w.global_batch_size, size) == 0) micro_batches_.push_back(size);
+    }
+
+    void consider(const Parallelism& layout) {
+        if (probe_.workload.task == Task::training)
+            consider_training(layout);
+        else
+            consider_inference(layout);
+    }
+
+    /// Empty where nothing was considered that has a known speed, or fails to fit.
+    std::optional<LayoutSearch> result() {
+        if (fitting_.entries().empty() && misfits_.entries().empty()) return std::nullopt;
+        const Workload& w = probe_.workload;
+        const auto& ranked = fitting_.entries().empty() ? misfits_.entries() : fitting_.entries();
+        found_.best = ranked.front().layout;
+        if (!fitting_.entries().empty()) add_misfits();
+        for (std::size_t i = 1; i < ranked.size() && found_.rivals.size() < rivals_shown; ++i) {
+            found_.rivals.push_back(ranked[i].layout);
+            explain_loss(found_.rivals.back(), found_.best, w);
+        }
+        return std::move(found_);
+    }
+
+  private:
+    std::optional<SpeedEstimate> training_speed(const RankedLayout& layout) {
+        probe_.workload.micro_batch_size = layout.micro_batch_size;
+        probe_.workload.activation_checkpointing = layout.activation_checkpointing;
+        return estimate_speed({probe_, *subject_.accelerator, cluster_, layout.parallelism, catalogue_});
+    }
+
+    void consider_training(const Parallelism& layout) {
+        Workload& w = probe_.workload;
+        if (!w.choose_micro_batch) return consider_checkpointing(layout);
+        const LayoutQuestion question = question_of(probe_, w, cluster_);
+        for (const double size : micro_batches_) {
+            w.micro_batch_size = size;
+            if (!broken_rule(question, layout)) consider_checkpointing(layout);
+        }
+    }
+
+    /// What is computed again takes time and saves memory: the first manner that fits is the fastest.
+    void consider_checkpointing(const Parallelism& layout) {
+        Workload& w = probe_.workload;
+        RankedLayout ranked{.parallelism = layout, .micro_batch_size = w.micro_batch_size};
+        const Checkpointing first = w.choose_checkpointing ? Checkpointing::none : w.activation_checkpointing;
+        const Checkpointing last = w.choose_checkpointing ? Checkpointing::full : w.activation_checkpointing;
+        found_.legal += static_cast<std::size_t>(last) - static_cast<std::size_t>(first) + 1;
+        for (auto manner = first; manner <= last; manner = static_cast<Checkpointing>(static_cast<int>(manner) + 1)) {
+            w.activation_checkpointing = ranked.activation_checkpointing = manner;
+            ranked.headroom_bytes = headroom_bytes(probe_, layout);
+            if (ranked.headroom_bytes < 0) continue;
+            ++found_.fitting;
+            ++found_.timed;
+            ranked.speed = training_speed(ranked);
+            break;
+        }
+        offer(ranked);
+    }
+
+    void consider_inference(const Parallelism& layout) {
+        settle_load(probe_, layout);
+        Assessment assessment = assess(probe_, layout, subject_, cluster_, catalogue_);
+        ++found_.legal;
+        ++found_.timed;
+        if (assessment.memory.headroom_bytes >= 0) ++found_.fitting;
+        offer({.parallelism = layout,
+               .headroom_bytes = assessment.memory.headroom_bytes,
+               .speed = std::move(assessment.speed)});
+    }
+
+    void offer(const RankedLayout& layout) {
+        if (layout.headroom_bytes >= 0 && !layout.speed) return;
+        const LayoutScore score = score_of(layout, probe_.workload);
+        (layout.headroom_bytes < 0 ? misfits_ : fitting_).offer(layout, score);
+    }
+
+    /// Those that would be better if they fitted.
+    void add_misfits() {
+        const Workload& w = probe_.workload;
+        const LayoutScore best = fitting_.entries().front().score;
+        for (const LayoutRanking::Entry& entry : misfits_.entries()) {
+            if (found_.rivals.size() == misfits_shown) return;
+            RankedLayout rival = entry.layout;
+            if (!rival.speed) rival.speed = training_speed(rival);
+            if (!rival.speed) continue;
+            RankedLayout fitting = rival;
+            fitting.headroom_bytes = 0;
+            if (!(score_of(fitting, w) < best)) continue;
+            explain_loss(rival, found_.best, w);
+            found_.rivals.push_back(std::move(rival));
+        }
+    }
+
+    const Catalogue& catalogue_;
+    const Subject& subject_;
+    const Cluster& cluster_;
+    MemoryInputs probe_;
+    std::vector<double> micro_batches_;  ///< to choose from
+    LayoutRanking fitting_{rivals_shown + 1};
+    LayoutRanking misfits_{rivals_shown + 1};
+    LayoutSearch found_;
+};
+
+}  // namespace
+
+bool leaves_choice(const Scenario& scenario) {
+    const Workload& w = scenario.workload;
+    return !scenario.parallelism ||
+           (w.task == Task::training && (w.choose_micro_batch || w.choose_checkpointing));
+}
+
+Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& catalogue) {
+    const Result<Subject> subject = find_subject(scenario, catalogue);
+    if (!subject) return subject.error();
+    const ParameterCount parameters = count_parameters(*subject->architecture);
+    return search_layouts(scenario, catalogue, *subject, memory_inputs(*subject, scenario, parameters));
+}
+
+Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& catalogue,
+                                    const Subject& subject, const MemoryInputs& inputs) {
+    const Cluster& cluster = scenario.cluster;
+    Workload widest = inputs.workload;  // with the weakest rules for what is still to be chosen
+    if (widest.choose_micro_batch) widest.micro_batch_size = 1;
+    const LayoutQuestion question = question_of(inputs, widest, cluster);
+    Search search(scenario, catalogue, subject, inputs);
+    if (scenario.parallelism) {
+        if (auto error = check_layout(question, *scenario.parallelism)) return *std::move(error);
+        search.consider(*scenario.parallelism);
+    } else {
+        for (const Parallelism& layout : legal_layouts(question)) search.consider(layout);
+    }
+    if (std::optional<LayoutSearch> found = search.result()) return *std::move(found);
+
+    // No layout is legal, or the card's speed is not known: what is likely to hold the model then.
+    LayoutSearch likely;
+    likely.best = {.parallelism = scenario.parallelism.value_or(
+                       automatic_layout(layout_question(inputs, cluster.count, cluster.per_node))),
+                   .micro_batch_size = widest.micro_batch_size,
+                   .activation_checkpointing = widest.activation_checkpointing};
+    if (auto error = check_layout(question, likely.best.parallelism)) return *std::move(error);
+    likely.best.headroom_bytes = headroom_bytes(inputs, likely.best.parallelism);
+    return likely;
+}
+
+namespace {
+
+std::string degrees_of(const Parallelism& p) {
+    std::string text;
+    const auto add = [&](const char* name, int degree) {
+        if (degree == 1) return;
+        if (!text.empty()) text += " x ";
+        text += std::string(name) + " " + std::to_string(degree);
+    };
+    add("tensor", p.tensor);
+    add("pipeline", p.pipeline);
+    add("context", p.context);
+    add("expert", p.expert);
+    add("data", p.data);
+    return text.empty() ? "one accelerator" : text;
+}
+
+const char* reason_of(LayoutLoss loss) {
+    switch (loss) {
+        case LayoutLoss::idle_replicas:
+            return "replicas without clients";
+        case LayoutLoss::memory:
+            return "traffic of the card's memory";
+        case LayoutLoss::communication:
+            return "communication";
+        case LayoutLoss::bubble:
+            return "the pipeline's bubble";
+        case LayoutLoss::recomputation:
+            return "activations that are computed again";
+        case LayoutLoss::overhead:
+            return "launches, host and optimizer";
+        default:
+            return "matrix products of a less favourable size";
+    }
+}
+
+}  // namespace
+
+std::string message_of(const RankedLayout& layout) {
+    constexpr double percent = 100;
+    const std::string degrees = degrees_of(layout.parallelism);
+    const std::string share = fixed(percent * layout.loss_amount, 1) + " %";
+    switch (layout.loss) {
+        case LayoutLoss::none:
+            return degrees;
+        case LayoutLoss::does_not_fit:
+            return degrees + ": short of " + fixed(to_gib(layout.loss_amount), 1) + " GiB";
+        case LayoutLoss::misses_load:
+            return degrees + ": " + share + " more requests are offered than it answers";
+        case LayoutLoss::misses_ttft:
+            return degrees + ": the first token comes " + share + " after its target";
+        case LayoutLoss::misses_tpot:
+            return degrees + ": a token takes " + share + " more than its target";
+        default:
+            return degrees + ": " + share + " slower, for " + reason_of(layout.loss);
+    }
+}
+
+}  // namespace headroom

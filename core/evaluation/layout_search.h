@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "evaluation/resolve.h"
+#include "speed/speed_estimate.h"
+
+/// What `"parallelism": "auto"` means: the best layout of the cluster by the program's own estimates.
+namespace headroom {
+
+/// What a layout loses by against the best one.
+enum class LayoutLoss {
+    none,
+    does_not_fit,   ///< amount: bytes that are missing
+    misses_load,    ///< amount: requests offered over answered, less one
+    misses_ttft,    ///< amount: over the target, less one
+    misses_tpot,    ///< likewise
+    idle_replicas,  ///< from here on the amount is how much slower, as a fraction
+    compute,        ///< smaller or more products
+    memory,         ///< traffic of the card's memory
+    communication,
+    bubble,
+    recomputation,
+    overhead  ///< launches, host, optimizer
+};
+template <>
+inline constexpr auto enum_names<LayoutLoss> = std::to_array<std::string_view>(
+    {"none", "does-not-fit", "misses-load", "misses-ttft", "misses-tpot", "idle-replicas", "compute",
+     "memory", "communication", "bubble", "recomputation", "overhead"});
+
+/// A layout with the fields that the scenario left open, and what it comes to.
+struct RankedLayout {
+    Parallelism parallelism;
+    double micro_batch_size = 1;                                   ///< training
+    Checkpointing activation_checkpointing = Checkpointing::none;  ///< training
+    double headroom_bytes = 0;
+    std::optional<SpeedEstimate> speed;  ///< empty where it was not looked at: the layout does not fit
+    LayoutLoss loss = LayoutLoss::none;
+    double loss_amount = 0;
+};
+
+/// Nothing is left out that could be the best: a layout is passed over unexamined only where it does not fit,
+/// or where more is computed again than a variant of it that fits does.
+struct LayoutSearch {
+    RankedLayout best;
+    std::vector<RankedLayout> rivals;  ///< up to five other cuts, the best variant of each, best first
+    std::size_t legal = 0;             ///< variants: layouts x micro-batches x checkpointing
+    std::size_t fitting = 0;           ///< layouts and micro-batches that fit
+    std::size_t timed = 0;             ///< variants whose speed was estimated
+};
+
+/// Whether layout, micro-batch or checkpointing of the scenario are for the planner to choose.
+bool leaves_choice(const Scenario& scenario);
+
+/// The best of what fits. Training: the shortest step. Inference: what sustains the offered load and meets
+/// the targets for latency, and of that the lowest time per token under a load, else the highest throughput.
+/// Of what misses these, the nearest; of what does not fit, the nearest too. What the scenario fixes stays.
+/// Error: no legal layout; it is that of the likeliest one.
+Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& catalogue);
+
+/// Likewise for what was looked up already; `inputs` are those of the scenario.
+Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& catalogue,
+                                    const Subject& subject, const MemoryInputs& inputs);
+
+/// `tensor 4 x pipeline 2 x data 8: 12 % slower, for the pipeline's bubble`.
+std::string message_of(const RankedLayout& layout);
+
+}  // namespace headroom

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/speed_page.h"
+
+#include <gtest/gtest.h>
+
+#include <QLocale>
+#include <QToolButton>
+
+#include "chart/chart_frame.h"
+#include "chart/roofline_chart.h"
+#include "chart/speed_chart.h"
+#include "chart/step_bar.h"
+#include "page/count_figures.h"
+#include "page/empty_state.h"
+#include "page/speed_figures.h"
+#include "page/speed_table.h"
+#include "style/number_text.h"
+#include "window_support.h"
+
+namespace headroom::ui {
+namespace {
+
+Scenario serving() {
+    Scenario scenario;
+    scenario.model.id = "llama-3.1-70b";
+    scenario.cluster.accelerator = "h100-sxm-80";
+    scenario.cluster.count = 8;
+    scenario.workload.concurrent_sequences = 64;
+    scenario.workload.max_context_tokens = 8192;
+    return scenario;
+}
+
+Scenario training() {
+    Scenario scenario = serving();
+    scenario.workload.task = Task::training;
+    scenario.workload.training_tokens = 1e12;
+    scenario.cluster.count = 64;
+    return scenario;
+}
+
+Evaluation evaluationOf(const Scenario& scenario) {
+    return *evaluate(scenario, testCatalogue());
+}
+
+BatchSpeed batchSpeedOf(const Scenario& scenario) {
+    return batchSpeed(scenario, evaluationOf(scenario), testCatalogue(), 0);
+}
+
+TEST(StepBar, PartsFillTheBarInOrder) {
+    StepBar bar;
+    bar.resize(500, 60);
+    bar.setStep(StepSeconds{.compute = 2, .memory = 1, .communication = 0, .bubble = 1, .overhead = 1});
+    EXPECT_EQ(bar.segment(StepPart::compute), QRectF(0, 0, 200, 26));
+    EXPECT_EQ(bar.segment(StepPart::memory).left(), 200);
+    EXPECT_TRUE(bar.segment(StepPart::communication).isEmpty());
+    EXPECT_EQ(bar.segment(StepPart::bubble).left(), 300);
+    EXPECT_EQ(bar.segment(StepPart::overhead).right(), 500);
+    EXPECT_TRUE(bar.accessibleDescription().contains(QStringLiteral("5.00 s")));
+    bar.setStep(std::nullopt);
+    EXPECT_TRUE(bar.segment(StepPart::compute).isEmpty());
+}
+
+TEST(StepBar, TimesAreReadInAFittingUnit) {
+    EXPECT_EQ(durationText(0.0124), QStringLiteral("12.4 ms"));
+    EXPECT_EQ(durationText(0.25), QStringLiteral("250 ms"));
+    EXPECT_EQ(durationText(3.214), QStringLiteral("3.21 s"));
+}
+
+TEST(BatchSpeed, PresentIsTheEvaluationItself) {
+    const Evaluation evaluation = evaluationOf(serving());
+    const BatchSpeed speed = batchSpeedOf(serving());
+    ASSERT_TRUE(speed.throughput.present);
+    EXPECT_EQ(*speed.throughput.present, QPointF(64, evaluation.speed->tokens_per_second));
+    EXPECT_EQ(*speed.latency.present, QPointF(64, *evaluation.speed->tpot_ms));
+    const QList<QPointF>& points = speed.throughput.lines.front().points;
+    const auto at_present = std::ranges::find(points, 64.0, &QPointF::x);
+    ASSERT_NE(at_present, points.end());
+    EXPECT_DOUBLE_EQ(at_present->y(), evaluation.speed->tokens_per_second);
+}
+
+TEST(BatchSpeed, LinesEndWhereMemoryDoes) {
+    const BatchSpeed speed = batchSpeedOf(serving());
+    ASSERT_EQ(speed.throughput.lines.size(), 3U);
+    const double largest = *evaluationOf(serving()).memory.max_concurrent_sequences;
+    EXPECT_EQ(speed.throughput.lines.front().points.last().x(), largest);
+    Scenario too_many = serving();
+    too_many.workload.concurrent_sequences = 4 * largest;
+    EXPECT_FALSE(batchSpeedOf(too_many).throughput.present);
+}
+
+/// Each format is shown in the type that the engine would use for it.
+TEST(BatchSpeed, Fp8IsFasterThanBf16OnACardThatHasIt) {
+    const BatchSpeed speed = batchSpeedOf(serving());
+    const auto fp8 = std::ranges::find(speed.throughput.lines, QStringLiteral("FP8"), &SpeedLine::name);
+    ASSERT_NE(fp8, speed.throughput.lines.end());
+    const auto& bf16 = speed.throughput.lines.front();
+    const auto at = [](const SpeedLine& line) {
+        return std::ranges::find(line.points, 64.0, &QPointF::x)->y();
+    };
+    EXPECT_GT(at(*fp8), at(bf16));
+}
+
+TEST(BatchSpeed, TrainingHasNoLatency) {
+    const BatchSpeed speed = batchSpeedOf(training());
+    EXPECT_FALSE(speed.throughput.lines.front().points.isEmpty());
+    EXPECT_TRUE(speed.latency.lines.front().points.isEmpty());
+}
+
+TEST(CountSpeed, StandsBesideWhatProportionWouldGive) {
+    const Evaluation evaluation = evaluationOf(training());
+    const SpeedFigures figures = countSpeed(countSweep(training(), evaluation, testCatalogue()), evaluation);
+    ASSERT_EQ(figures.lines.size(), 2U);
+    const double each = evaluation.speed->tokens_per_second_per_accelerator;
+    const QPointF end = figures.lines[1].points.last();
+    EXPECT_NEAR(end.y(), each * end.x(), 1e-6 * end.y());
+    EXPECT_EQ(figures.present->x(), 64);
+}
+
+TEST(SpeedRows, TwinHoldsEveryPoint) {
+    const SpeedFigures figures = batchSpeedOf(serving()).throughput;
+    const FigureRows table = speedRows(figures, QStringLiteral("Batch"));
+    for (std::size_t line = 0; line < figures.lines.size(); ++line)
+        for (const QPointF& point : figures.lines[line].points) {
+            const auto row = std::ranges::find_if(table.rows, [&](const FigureRow& candidate) {
+                return QLocale().toDouble(candidate.cells.front().text) == point.x();
+            });
+            ASSERT_NE(row, table.rows.end());
+            EXPECT_EQ(row->cells[line + 1].text, numberText(point.y()));
+        }
+}
+
+TEST(Roofline, ComparesWithTheBaselineOnAnotherCardOnly) {
+    const Evaluation h100 = evaluationOf(serving());
+    Scenario other = serving();
+    other.cluster.accelerator = "a100-sxm-80";
+    const Evaluation a100 = evaluationOf(other);
+    EXPECT_FALSE(rooflineFigures(h100, &h100, testCatalogue())->compared);
+    EXPECT_FALSE(rooflineFigures(h100, nullptr, testCatalogue())->compared);
+    const auto figures = rooflineFigures(a100, &h100, testCatalogue());
+    ASSERT_TRUE(figures && figures->compared);
+    EXPECT_GT(figures->compared->card.flops_per_second, figures->current.card.flops_per_second);
+    EXPECT_EQ(rooflineRows(*figures).rows.size(), 6U) << "ridge, generation and prompt of two cards";
+}
+
+TEST(SpeedTable, HasTheFiguresOfTheTask) {
+    const auto names = [](const Scenario& scenario) {
+        QStringList found;
+        for (const FigureRow& row : speedTable(evaluationOf(scenario)).rows) found << row.cells.front().text;
+        return found;
+    };
+    EXPECT_TRUE(names(serving()).contains(QStringLiteral("First token (TTFT)")));
+    EXPECT_FALSE(names(serving()).contains(QStringLiteral("MFU")));
+    EXPECT_TRUE(names(training()).contains(QStringLiteral("MFU")));
+    EXPECT_TRUE(names(training()).contains(QStringLiteral("Run")));
+    Scenario endless = training();
+    endless.workload.training_tokens.reset();
+    EXPECT_FALSE(names(endless).contains(QStringLiteral("Run")));
+}
+
+class OnSpeedPage : public testing::Test {
+  protected:
+    void SetUp() override {
+        change([](Scenario& scenario) { scenario = serving(); });
+        page_.resize(1240, 700);
+        page_.show();
+        settle();
+    }
+    void change(const std::function<void(Scenario&)>& edit) {
+        document_.edit(QStringLiteral("test"), QStringLiteral("test"), edit);
+        settle();
+    }
+    template <class Widget>
+    Widget& the() {
+        return *page_.findChild<Widget*>();
+    }
+
+    PlanDocument document_{testCatalogue()};
+    SpeedPage page_{document_};
+};
+
+TEST_F(OnSpeedPage, FollowsTheDocument) {
+    const QString step = the<StepBar>().accessibleDescription();
+    const double tokens = the<SpeedChart>().figures().present->y();
+    change([](Scenario& scenario) { scenario.workload.concurrent_sequences = 8; });
+    EXPECT_NE(the<StepBar>().accessibleDescription(), step);
+    EXPECT_LT(the<SpeedChart>().figures().present->y(), tokens);
+}
+
+TEST_F(OnSpeedPage, EachPictureHasANameASentenceAndATwin) {
+    for (const bool trains : {false, true}) {
+        change([&](Scenario& scenario) { scenario = trains ? training() : serving(); });
+        const QList<ChartFrame*> frames = page_.findChildren<ChartFrame*>();
+        EXPECT_EQ(frames.size(), 4);
+        for (const ChartFrame* frame : frames) {
+            EXPECT_GT(frame->twin().figures().rowCount(), 0);
+            EXPECT_FALSE(frame->accessibleName().isEmpty());
+        }
+        for (const ThemedChart* chart : page_.findChildren<ThemedChart*>())
+            EXPECT_FALSE(chart->accessibleDescription().isEmpty());
+    }
+}
+
+TEST_F(OnSpeedPage, AxesHoldDuringAGesture) {
+    const AxisScale before = the<SpeedChart>().horizontalScale();
+    document_.beginGesture();
+    change([](Scenario& scenario) { scenario.workload.concurrent_sequences = 2; });
+    EXPECT_EQ(the<SpeedChart>().horizontalScale(), before);
+    document_.endGesture();
+    settle();
+    EXPECT_LT(the<SpeedChart>().horizontalScale().top, before.top);
+}
+
+TEST_F(OnSpeedPage, SaysWhyASpeedIsUnknown) {
+    change([](Scenario& scenario) {
+        scenario.cluster.accelerator = "h100-sxm-80";
+        scenario.precision.compute = ComputeType::fp4;
+    });
+    ASSERT_FALSE(document_.currentEvaluation()->speed);
+    EXPECT_TRUE(the<EmptyState>().isVisible());
+    change([](Scenario& scenario) { scenario.precision.compute.reset(); });
+    EXPECT_FALSE(the<EmptyState>().isVisible());
+}
+
+TEST_F(OnSpeedPage, TheTableGivesWayOnANarrowPage) {
+    const auto top = [&](QWidget* widget) { return widget->mapTo(&page_, QPoint()).y(); };
+    page_.resize(760, 600);
+    settle();
+    const QList<FigureTable*> tables = page_.findChildren<FigureTable*>();
+    FigureTable* figures = nullptr;
+    for (FigureTable* table : tables)
+        if (table->accessibleName() == QStringLiteral("Figures of speed")) figures = table;
+    ASSERT_TRUE(figures);
+    EXPECT_GT(top(figures), top(&the<RooflineChart>()));
+}
+
+}  // namespace
+}  // namespace headroom::ui

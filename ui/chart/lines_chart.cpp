@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/lines_chart.h"
+
+#include <QLineSeries>
+#include <QPainter>
+#include <QValueAxis>
+
+#include "chart/text_runs.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+
+QPen comparedLinePen(std::size_t index) {
+    const Theme& theme = currentTheme();
+    constexpr qreal current_width = 2.5;
+    constexpr qreal other_width = 1.5;
+    QPen pen(index == 0 ? theme.accent : theme.quietText, index == 0 ? current_width : other_width);
+    pen.setJoinStyle(Qt::RoundJoin);
+    pen.setCapStyle(Qt::FlatCap);
+    // Dashes of 7 and 2 pixels with gaps of 4; Qt counts in widths of the pen.
+    if (index == 1) pen.setDashPattern({7 / other_width, 4 / other_width});
+    if (index == 2) pen.setDashPattern({2 / other_width, 4 / other_width});
+    return pen;
+}
+
+LinesChart::LinesChart(QWidget* parent) : ThemedChart(parent), axis_(new QValueAxis) {
+    setAxes(axis_);
+    // The current line is added last: it lies over the others.
+    for (std::size_t i = series_.size(); i-- > 0;) {
+        series_[i] = new QLineSeries;
+        chart()->addSeries(series_[i]);
+        attach(series_[i]);
+    }
+}
+
+void LinesChart::setLines(const std::vector<QList<QPointF>>& lines, const AxisScale& horizontal, bool hold) {
+    axis_->setRange(0, horizontal_scale_.follow(horizontal, hold).top);
+    for (std::size_t i = 0; i < series_.size(); ++i)
+        series_[i]->replace(i < lines.size() ? lines[i] : QList<QPointF>());
+    viewport()->update();
+}
+
+void LinesChart::restyleSeries() {
+    for (std::size_t i = 0; i < series_.size(); ++i) series_[i]->setPen(comparedLinePen(i));
+}
+
+qreal LinesChart::xOf(double value) const {
+    const QRectF area = plotArea();
+    return area.left() + area.width() * value / horizontalScale().top;
+}
+
+void LinesChart::paintTicks(QPainter& painter) const {
+    constexpr qreal tick = 4;
+    constexpr qreal roomy = 56;  // between labels
+    const QRectF area = plotArea();
+    const AxisScale& scale = horizontalScale();
+    const int every = area.width() / scale.intervals() < roomy && scale.intervals() > 4 ? 2 : 1;
+    for (int i = 0; i <= scale.intervals(); i += every) {
+        const qreal x = xOf(i * scale.step);
+        painter.setPen(QPen(currentTheme().strongLine, 1));
+        painter.drawLine(QLineF(x, area.bottom(), x, area.bottom() + tick));
+        paintRuns(painter, {quietRun(numberText(i * scale.step))}, {x, area.bottom() + tick + 1},
+                  Qt::AlignHCenter | Qt::AlignTop);
+    }
+}
+
+void LinesChart::paintRing(QPainter& painter, QPointF place, std::size_t line) const {
+    constexpr qreal radius = 4;
+    painter.setPen(QPen(line == 0 ? currentTheme().accent : currentTheme().quietText, 2));
+    painter.setBrush(currentTheme().base);
+    painter.drawEllipse(place, radius, radius);
+}
+
+void LinesChart::paintSquare(QPainter& painter, QPointF place) const {
+    painter.setPen(QPen(currentTheme().base, 1));
+    painter.setBrush(currentTheme().accent);
+    painter.drawRect(
+        QRectF(place.x() - square_size / 2, place.y() - square_size / 2, square_size, square_size));
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/roofline_chart.h"
+
+#include <QCoreApplication>
+#include <QLineSeries>
+#include <QPainter>
+#include <QValueAxis>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "chart/lines_chart.h"
+#include "chart/text_runs.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr double tera = 1e12;
+constexpr qreal marker = 8;
+constexpr int most_decimals = 3;
+
+class RooflineText {
+    Q_DECLARE_TR_FUNCTIONS(RooflineChart)
+};
+
+}  // namespace
+
+QString nameOf(RooflineWork work) {
+    switch (work) {
+        case RooflineWork::decode:
+            return RooflineText::tr("generation");
+        case RooflineWork::prefill:
+            return RooflineText::tr("prompt");
+        case RooflineWork::training:
+            return RooflineText::tr("training");
+    }
+    return {};
+}
+
+RooflineChart::RooflineChart(QWidget* parent)
+    : ThemedChart(parent),
+      intensity_axis_(new QValueAxis),
+      current_(new QLineSeries),
+      compared_(new QLineSeries) {
+    setAxes(intensity_axis_);
+    for (QLineSeries* series : {compared_, current_}) {
+        chart()->addSeries(series);
+        attach(series);
+    }
+}
+
+void RooflineChart::setFigures(RooflineFigures figures) {
+    figures_ = std::move(figures);
+    std::vector<double> intensities = {1};
+    std::vector<double> speeds;
+    const auto include = [&](const NamedRoofline& roof) {
+        constexpr double beyond_ridge = 4;
+        constexpr double room_below = 1.5;  // for the labels of the points
+        intensities.push_back(roof.card.ridge() * beyond_ridge);
+        speeds.push_back(roof.card.flops_per_second / tera);
+        for (const RooflinePoint& point : roof.card.points) {
+            intensities.push_back(point.flops_per_byte);
+            speeds.push_back(point.flops_per_second / tera / room_below);
+        }
+    };
+    include(figures_.current);
+    if (figures_.compared) include(*figures_.compared);
+    intensity_ = logScale(intensities);
+    speed_ = logScale(speeds);
+    intensity_axis_->setRange(0, intensity_.steps);
+    setValueScale(speed_.axis());
+    layoutPlot();  // labels may be of another width on a scale of as many steps
+    current_->replace(roofLine(figures_.current.card));
+    compared_->replace(figures_.compared ? roofLine(figures_.compared->card) : QList<QPointF>());
+    retranslate();
+}
+
+QList<QPointF> RooflineChart::roofLine(const CardRoofline& card) const {
+    const double bottom = speed_.valueAt(0) * tera / card.bytes_per_second;  // where the slope enters
+    const double first = std::max(intensity_.valueAt(0), bottom);
+    QList<QPointF> line;
+    for (const double at : {first, card.ridge(), intensity_.valueAt(intensity_.steps)})
+        line << QPointF(intensity_.positionOf(at), speed_.positionOf(card.roof(at) / tera));
+    return line;
+}
+
+void RooflineChart::retranslate() {
+    QStringList parts;
+    for (const RooflinePoint& point : figures_.current.card.points)
+        parts << tr("%1 at %2 FLOPs a byte, %3 TFLOPS")
+                     .arg(nameOf(point.work), shortNumberText(point.flops_per_byte, 1),
+                          shortNumberText(point.flops_per_second / tera, 1));
+    describe(
+        tr("Roofline"),
+        tr("%1 computes with %2 TFLOPS from %3 FLOPs a byte on: %4.")
+            .arg(figures_.current.name, shortNumberText(figures_.current.card.flops_per_second / tera, 1),
+                 shortNumberText(figures_.current.card.ridge(), 0), parts.join(QStringLiteral("; "))));
+}
+
+void RooflineChart::restyleSeries() {
+    current_->setPen(comparedLinePen(0));
+    compared_->setPen(comparedLinePen(1));
+}
+
+QString RooflineChart::valueText(double value) const {
+    return shortNumberText(speed_.valueAt(value), most_decimals);
+}
+
+qreal RooflineChart::rightMargin() const {
+    const std::array last = {quietRun(shortNumberText(intensity_.valueAt(intensity_.steps), most_decimals))};
+    return std::max(ThemedChart::rightMargin(), std::ceil(widthOf(last) / 2));
+}
+
+QPointF RooflineChart::placeOf(double flops_per_byte, double flops_per_second) const {
+    const QRectF area = plotArea();
+    return {area.left() + area.width() * intensity_.positionOf(flops_per_byte) / intensity_.steps,
+            yOf(speed_.positionOf(flops_per_second / tera))};
+}
+
+void RooflineChart::paintOver(QPainter& painter) {
+    if (figures_.current.card.points.empty()) return;
+    paintValueLabels(painter);
+    paintBaseline(painter);
+    paintTicks(painter);
+    paintRuns(painter, {quietRun(tr("TFLOPS"))}, plotArea().topLeft() + QPointF(0, -4),
+              Qt::AlignLeft | Qt::AlignBottom);
+    if (figures_.compared) {
+        paintRidge(painter, *figures_.compared, false);
+        paintPoints(painter, *figures_.compared, false);
+    }
+    paintRidge(painter, figures_.current, true);
+    paintPoints(painter, figures_.current, true);
+    paintCaption(painter, tr("FLOPs for each byte that is moved"));
+}
+
+void RooflineChart::paintTicks(QPainter& painter) const {
+    constexpr qreal tick = 4;
+    const QRectF area = plotArea();
+    for (int i = 0; i <= intensity_.steps; ++i) {
+        const qreal x = qRound(area.left() + area.width() * i / intensity_.steps) + 0.5;
+        painter.setPen(QPen(currentTheme().strongLine, 1));
+        painter.drawLine(QLineF(x, area.bottom(), x, area.bottom() + tick));
+        paintRuns(painter, {quietRun(shortNumberText(intensity_.valueAt(i), most_decimals))},
+                  {x, area.bottom() + tick + 1}, Qt::AlignHCenter | Qt::AlignTop);
+    }
+}
+
+void RooflineChart::paintRidge(QPainter& painter, const NamedRoofline& roof, bool is_current) const {
+    const Theme& theme = currentTheme();
+    const QPointF ridge = placeOf(roof.card.ridge(), roof.card.flops_per_second);
+    const TextRun name = is_current ? TextRun{roof.name, true, theme.accent} : quietRun(roof.name);
+    const std::array label = {name, quietRun(tr(" turns at %1").arg(shortNumberText(roof.card.ridge(), 0)))};
+    // Roofs of two cards lie close together: the name of the higher one stands over it.
+    const bool is_higher = !figures_.compared || roof.card.flops_per_second >=
+                                                     (is_current ? figures_.compared->card.flops_per_second
+                                                                 : figures_.current.card.flops_per_second);
+    constexpr qreal gap = 4;
+    const QRectF area = plotArea();
+    const qreal right = std::min(area.right(), std::max(ridge.x() + widthOf(label) / 2, widthOf(label)));
+    paintRuns(painter, label, {is_higher ? right : area.right(), ridge.y() + (is_higher ? -gap : gap)},
+              Qt::AlignRight | (is_higher ? Qt::AlignBottom : Qt::AlignTop), TextSize::small, theme.base);
+    painter.setPen(QPen(theme.text, 1, Qt::DotLine));
+    painter.drawLine(QLineF(qRound(ridge.x()) + 0.5, ridge.y(), qRound(ridge.x()) + 0.5, area.bottom()));
+}
+
+void RooflineChart::paintPoints(QPainter& painter, const NamedRoofline& roof, bool is_current) const {
+    const Theme& theme = currentTheme();
+    for (const RooflinePoint& point : roof.card.points) {
+        const QPointF at = placeOf(point.flops_per_byte, point.flops_per_second);
+        painter.setPen(QPen(is_current ? theme.base : theme.quietText, is_current ? 1 : 2));
+        painter.setBrush(is_current ? theme.accent : theme.base);
+        painter.drawRect(QRectF(at.x() - marker / 2, at.y() - marker / 2, marker, marker));
+        if (!is_current) continue;
+        const std::array label = {plainRun(nameOf(point.work) + QLatin1Char(' ')),
+                                  figureRun(shortNumberText(point.flops_per_second / tera, 1))};
+        const bool is_right = at.x() + marker + widthOf(label) < plotArea().right();
+        paintRuns(painter, label, {at.x() + (is_right ? marker : -marker), at.y() + 2},
+                  (is_right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop, TextSize::small, theme.base);
+    }
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/speed_table.h"
+
+#include <QCoreApplication>
+
+#include "chart/step_bar.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+class SpeedTableText {
+    Q_DECLARE_TR_FUNCTIONS(SpeedTable)
+};
+
+/// Collects rows of figures that are known.
+struct Rows {
+    FigureRows table;
+
+    void add(const QString& name, const std::optional<double>& value, int decimals, const QString& unit,
+             const QString& how, bool bold = false) {
+        if (!value) return;
+        add(name, FigureText{numberText(*value, decimals), unit}, how, bold);
+    }
+    void add(const QString& name, const FigureText& figure, const QString& how, bool bold = false) {
+        FigureCell value{figure.value};
+        value.unit = figure.unit;
+        value.bold = bold;
+        table.rows.push_back({{{name}, value, {how}}});
+    }
+};
+
+int decimalsFor(double value) {
+    return value < 10 ? 2 : value < 100 ? 1 : 0;
+}
+
+QString bandText(const SpeedEstimate& speed) {
+    return SpeedTableText::tr("%1–%2 in nine cases of ten")
+        .arg(numberText(speed.low_tokens_per_second), numberText(speed.high_tokens_per_second));
+}
+
+void addTraining(Rows& rows, const Evaluation& evaluation) {
+    const SpeedEstimate& speed = *evaluation.speed;
+    const Scenario& scenario = evaluation.scenario;
+    rows.add(SpeedTableText::tr("Step"), {durationText(speed.step.total()), {}},
+             SpeedTableText::tr("%1 sequences of %2 tokens")
+                 .arg(numberText(scenario.workload.global_batch_size),
+                      numberText(scenario.workload.sequence_tokens)));
+    if (speed.mfu)
+        rows.add(SpeedTableText::tr("MFU"), {percentText(*speed.mfu, 1), {}},
+                 SpeedTableText::tr("model FLOPs, causal attention, over the dense peak"), true);
+    if (speed.hfu)
+        rows.add(SpeedTableText::tr("HFU"), {percentText(*speed.hfu, 1), {}},
+                 SpeedTableText::tr("with what is computed again"));
+    rows.add(SpeedTableText::tr("Model speed of a card"), speed.model_tflops_per_accelerator, 0,
+             QStringLiteral("TFLOPS"), SpeedTableText::tr("model FLOPs a second"));
+    if (speed.training_days)
+        rows.add(SpeedTableText::tr("Run"), speed.training_days, decimalsFor(*speed.training_days),
+                 SpeedTableText::tr("days"),
+                 SpeedTableText::tr("%1 tokens").arg(largeCountText(*scenario.workload.training_tokens)),
+                 true);
+    rows.add(SpeedTableText::tr("Card hours"), speed.accelerator_hours, 0, QStringLiteral("h"),
+             SpeedTableText::tr("days × 24 × %1 cards").arg(numberText(scenario.cluster.count)));
+}
+
+void addInference(Rows& rows, const Evaluation& evaluation) {
+    const SpeedEstimate& speed = *evaluation.speed;
+    const Workload& workload = evaluation.scenario.workload;
+    const QString target = SpeedTableText::tr("target %1 ms");
+    const auto how = [&](const QString& words, const std::optional<double>& limit) {
+        return limit ? words + QStringLiteral(", ") + target.arg(numberText(*limit)) : words;
+    };
+    rows.add(SpeedTableText::tr("First token (TTFT)"), speed.ttft_ms, 0, QStringLiteral("ms"),
+             how(SpeedTableText::tr("%1 prompt tokens and the queue before them")
+                     .arg(numberText(workload.prompt_tokens)),
+                 workload.target_ttft_ms),
+             true);
+    rows.add(SpeedTableText::tr("Each further token (TPOT)"), speed.tpot_ms, 1, QStringLiteral("ms"),
+             how(SpeedTableText::tr("%1 sequences at once").arg(numberText(workload.concurrent_sequences)),
+                 workload.target_tpot_ms),
+             true);
+    rows.add(SpeedTableText::tr("One sequence"), speed.decode_tokens_per_second_per_sequence, 1,
+             SpeedTableText::tr("tok/s"), SpeedTableText::tr("1 ÷ TPOT"));
+    rows.add(SpeedTableText::tr("Prompts"), speed.prefill_tokens_per_second, 0, SpeedTableText::tr("tok/s"),
+             SpeedTableText::tr("of one replica"));
+    if (speed.requests_per_second)
+        rows.add(SpeedTableText::tr("Requests"), speed.requests_per_second,
+                 decimalsFor(*speed.requests_per_second), SpeedTableText::tr("a second"),
+                 SpeedTableText::tr("%1 tokens answered each").arg(numberText(workload.output_tokens)));
+}
+
+}  // namespace
+
+FigureRows speedTable(const Evaluation& evaluation) {
+    const SpeedEstimate& speed = *evaluation.speed;
+    const bool training = evaluation.scenario.workload.task == Task::training;
+    Rows rows;
+    rows.table.columns = {{SpeedTableText::tr("Speed"), false},
+                          {SpeedTableText::tr("Estimate"), true},
+                          {SpeedTableText::tr("How"), false, true}};
+    rows.add(training ? SpeedTableText::tr("Trained") : SpeedTableText::tr("Generated"),
+             speed.tokens_per_second, 0, SpeedTableText::tr("tok/s"), bandText(speed), true);
+    rows.add(SpeedTableText::tr("A card"), speed.tokens_per_second_per_accelerator,
+             decimalsFor(speed.tokens_per_second_per_accelerator), SpeedTableText::tr("tok/s"),
+             boundText(speed.bound));
+    training ? addTraining(rows, evaluation) : addInference(rows, evaluation);
+    return rows.table;
+}
+
+QString boundText(Bound bound) {
+    switch (bound) {
+        case Bound::compute:
+            return SpeedTableText::tr("most of the time it computes");
+        case Bound::memory:
+            return SpeedTableText::tr("most of the time it waits for memory");
+        case Bound::communication:
+            return SpeedTableText::tr("most of the time it communicates");
+        case Bound::overhead:
+            return SpeedTableText::tr("most of the time goes to launches and the host");
+    }
+    return {};
+}
+
+}  // namespace headroom::ui
