@@ -81,7 +81,8 @@ class Search {
         const Checkpointing first = w.choose_checkpointing ? Checkpointing::none : w.activation_checkpointing;
         const Checkpointing last = w.choose_checkpointing ? Checkpointing::full : w.activation_checkpointing;
         found_.legal += static_cast<std::size_t>(last) - static_cast<std::size_t>(first) + 1;
-        for (auto manner = first; manner <= last; manner = static_cast<Checkpointing>(static_cast<int>(manner) + 1)) {
+        for (auto manner = first; manner <= last;
+             manner = static_cast<Checkpointing>(static_cast<int>(manner) + 1)) {
             w.activation_checkpointing = ranked.activation_checkpointing = manner;
             ranked.headroom_bytes = headroom_bytes(probe_, layout);
             if (ranked.headroom_bytes < 0) continue;

@@ -6,6 +6,8 @@
 /// The matrix products of a decoder pass.
 namespace headroom {
 
+WeightMatrix weight_matrix(double width, double depth, double bits, double layers, bool half = false);
+
 /// Share of a rate at `size`, of which `half` reaches half.
 double saturation(double size, double half);
 

@@ -20,7 +20,7 @@ void add_experts(PassWork& work, const DecoderPass& pass, double rows) {
     const RoutedExperts& e = pass.routed;
     if (e.layers == 0) return;
     const double all_rows = rows * e.replicas;
-    const double touched = touched_experts(e, all_rows) / e.ranks;
+    const double touched = touched_experts(e, rows) / e.ranks;
     const double rows_here = all_rows * e.per_token / e.ranks;
     const double elements = e.matrices * e.width * pass.hidden;
     work.flops += e.layers * 2 * rows_here * elements;

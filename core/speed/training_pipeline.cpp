@@ -36,8 +36,8 @@ Stages time_stages(const TrainingRank& r, const PassSeconds& dense, const PassSe
 double hand_over_seconds(const TrainingRank& r, const Cluster& cluster) {
     const Parallelism& p = r.parallelism;
     if (p.pipeline == 1) return 0;
-    const double bytes = r.tokens * r.model.architecture.hidden *
-                         activation_bytes(r.model.compute) / (p.sequence_parallel ? p.tensor : 1);
+    const double bytes = r.tokens * r.model.architecture.hidden * activation_bytes(r.model.compute) /
+                         (p.sequence_parallel ? p.tensor : 1);
     const double exposed = p.virtual_pipeline > 1 ? 0.3 : 0.5;
     return 2 * p.virtual_pipeline * exposed *
            point_to_point_seconds(r.topology, 1.0 * cluster.count / p.pipeline, bytes);

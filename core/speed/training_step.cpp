@@ -51,8 +51,8 @@ std::optional<SpeedEstimate> estimate_training_speed(const SpeedInputs& inputs) 
     const HardwareSpeed* hardware = inputs.catalogue.speed(inputs.accelerator);
     if (!hardware) return std::nullopt;
     const FrameworkSpeed& framework = inputs.catalogue.speed(workload.framework, workload.software_date);
-    const std::optional<TrainingCard> card = training_card(
-        inputs.accelerator, *hardware, inputs.model.compute, framework.vendor_attention);
+    const std::optional<TrainingCard> card =
+        training_card(inputs.accelerator, *hardware, inputs.model.compute, framework.vendor_attention);
     const std::optional<Topology> topology = make_topology(inputs.cluster, inputs.accelerator, *hardware);
     if (!card || !topology) return std::nullopt;
 
