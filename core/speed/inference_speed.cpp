@@ -18,6 +18,7 @@ ReplicaLoad load_of(const SpeedInputs& in, const EngineSpeed& engine) {
     load.output = std::max(1.0, w.output_tokens);
     load.context = load.prompt + load.output / 2;
     load.batch = std::max(1.0, w.max_batched_tokens.value_or(load.prompt));
+    load.batch_is_bound = w.max_batched_tokens.has_value();
     if (!w.requests_per_second) load.wave = engine.wave_share;
     const double replicas = in.parallelism.data;
     load.clients = std::max(1.0, w.concurrent_sequences / replicas);

@@ -64,7 +64,7 @@ Steady Replica::steady(double running) const {
     const double steps = std::max(1.0, (load_.output - 1) / speculation_.gained);
     const double prompts = batch / steps;
     constexpr double least_room = 64;
-    const double room = engine_.mixes_prompts
+    const double room = engine_.mixes_prompts && load_.batch_is_bound
                             ? std::max(load_.batch - batch * speculation_.checked, least_room)
                             : load_.batch;
     const PromptPasses passes = prompt_passes(load_, prompts, room);

@@ -12,8 +12,9 @@ struct ReplicaLoad {
     double prompt = 1;
     double computed = 1;  ///< tokens of the prompt that no prefix cache holds
     double output = 1;
-    double context = 1;  ///< mean, while generating
-    double batch = 1;    ///< tokens of a step
+    double context = 1;           ///< mean, while generating
+    double batch = 1;             ///< tokens of a step
+    bool batch_is_bound = false;  ///< tokens that are decoded count towards it too
     double clients = 1;
     double limit = 1;               ///< sequences that run at once
     double wave = 0;                ///< share of the clients that ask at the same moment
