@@ -31,10 +31,11 @@ struct PromptPasses {
     double tokens = 0;
 };
 
-/// Prompts that arrive one by one are computed one by one; those that arrive in a wave fill the batch.
-PromptPasses prompt_passes(const ReplicaLoad& load, double prompts, double room) {
+/// Prompts that arrive one by one are computed one by one; those that arrive in a wave, of all `sequences`
+/// together, fill the batch.
+PromptPasses prompt_passes(const ReplicaLoad& load, double prompts, double sequences, double room) {
     const double tokens = prompts * load.computed;
-    const double packed = tokens / room;
+    const double packed = std::max(tokens / room, prompts / sequences);
     const double one_by_one = std::max(packed, std::min(1.0, prompts));
     const double passes = load.wave * packed + (1 - load.wave) * one_by_one;
     return {passes, tokens / passes};
@@ -67,7 +68,7 @@ Steady Replica::steady(double running) const {
     const double room = engine_.mixes_prompts && load_.batch_is_bound
                             ? std::max(load_.batch - batch * speculation_.checked, least_room)
                             : load_.batch;
-    const PromptPasses passes = prompt_passes(load_, prompts, room);
+    const PromptPasses passes = prompt_passes(load_, prompts, batch, room);
 
     s.step = decode(batch);
     const double alone = with_host(pass_, s.step.total() / stages, batch);

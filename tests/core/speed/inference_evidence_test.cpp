@@ -49,7 +49,7 @@ void expect_within(const Validation& validation, std::initializer_list<Limit> li
 }
 
 TEST(InferenceEvidence, OfOneStreamIsNear) {
-    expect_within(validation(false), {{Figure::decode, 0.05, 0.12}, {Figure::prefill, 0.1, 0.27}});
+    expect_within(validation(false), {{Figure::decode, 0.05, 0.12}, {Figure::prefill, 0.11, 0.3}});
 }
 
 TEST(InferenceEvidence, UnderLoadIsNear) {
@@ -62,7 +62,7 @@ TEST(InferenceEvidence, UnderLoadIsNear) {
 TEST(InferenceEvidence, HoldsOnRunsThatWereKeptOut) {
     expect_within(
         validation(true),
-        {{Figure::decode, 0.06, 0.15}, {Figure::prefill, 0.11, 0.27}, {Figure::output_throughput, 0.2, 0.5}});
+        {{Figure::decode, 0.06, 0.34}, {Figure::prefill, 0.17, 0.3}, {Figure::output_throughput, 0.2, 0.55}});
 }
 
 TEST(InferenceEvidence, BandsHoldNineCasesInTen) {
