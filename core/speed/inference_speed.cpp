@@ -68,21 +68,18 @@ Bound bound_of(const StepSeconds& s) {
                                      : Bound::overhead;
 }
 
-/// Until the first token of a request in a replica that answers `answered` a second. Prompts wait for one
-/// another as at a server with constant service times (Pollaczek and Khinchine), those of a wave for those
-/// before them, and what finds no place for one that ends.
-double first_token_seconds(const DecoderPass& pass, const ReplicaLoad& load, const PromptWork& prompt,
-                           const Running& running, double answered) {
+/// From a place among the running sequences to the first token, in a replica that answers `answered` a
+/// second. Prompts wait for one another as at a server with constant service times (Pollaczek and Khinchine),
+/// those of a wave for those before them.
+double prompt_latency_seconds(const DecoderPass& pass, const ReplicaLoad& load, const PromptWork& prompt,
+                              const Running& running, double answered) {
     const auto& [sequences, steady] = running;
     const double others = std::max(0.0, sequences - 1) / 2 * steady.prompt_seconds;
     constexpr double most_used = 0.95;
     const double used = std::min(most_used, answered * steady.prompt_seconds);
     const double queued = std::min(steady.prompt_seconds * used / (2 * (1 - used)), others);
-    double seconds = with_host(pass, prompt.alone.total(), 1) + std::max(queued, load.wave * others);
-    seconds += pass.engine->first_token_seconds * pass.host_factor;
-    if (sequences > 1) seconds += steady.step_seconds / 2;
-    if (load.clients > load.limit) seconds += (load.clients - load.limit) / answered;
-    return seconds;
+    const double residue = sequences > 1 ? steady.step_seconds / 2 : 0;
+    return with_host(pass, prompt.alone.total(), 1) + std::max(queued, load.wave * others) + residue;
 }
 
 }  // namespace
@@ -102,12 +99,14 @@ std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
     const auto& [sequences, steady] = running;
     const double answered =
         std::min(load.offered.value_or(steady.requests_per_second), steady.requests_per_second);
-    const double first_token = first_token_seconds(*pass, load, replica.prompt(), running, answered);
+    const double prompt = prompt_latency_seconds(*pass, load, replica.prompt(), running, answered);
+    // What finds no place waits for one that ends; a request also passes through the server's front.
+    const double place = load.clients > load.limit ? (load.clients - load.limit) / answered : 0;
+    const double front = engine.first_token_seconds * pass->host_factor;
     double token = steady.step_seconds;
     if (load.output > 1) {
-        const double in_queue = load.clients > load.limit ? (load.clients - load.limit) / answered : 0;
         const double life = sequences / steady.requests_per_second;
-        token = std::max(steady.step_seconds / 2, (life - (first_token - in_queue)) / (load.output - 1));
+        token = std::max(steady.step_seconds / 2, (life - prompt) / (load.output - 1));
     }
 
     const double replicas = in.parallelism.data;
@@ -119,7 +118,7 @@ std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
     s.low_tokens_per_second = s.tokens_per_second / (1 + engine.band);
     s.high_tokens_per_second = s.tokens_per_second * (1 + engine.band);
     s.prefill_tokens_per_second = load.computed / replica.prompt().alone.total();
-    s.ttft_ms = 1e3 * first_token;
+    s.ttft_ms = 1e3 * (place + front + prompt);
     s.tpot_ms = 1e3 * token;
     s.decode_tokens_per_second_per_sequence = 1 / token;
     s.requests_per_second = answered * replicas;

@@ -73,8 +73,10 @@ Steady Replica::steady(double running) const {
     s.step = decode(batch);
     const double alone = with_host(pass_, s.step.total() / stages, batch);
     double mean = 0;
-    // The prompt of a lone sequence has no others to ride with.
-    if (engine_.mixes_prompts && batch > 1) {
+    if (batch <= 1) {
+        // The prompt of a lone sequence has no others to ride with.
+        mean = alone + prompts * with_host(pass_, prompt_.alone.total() / stages, 1);
+    } else if (engine_.mixes_prompts) {
         const double card =
             decode(batch, passes.tokens).total() + prompts * prompt_.attention / passes.passes;
         const double mixed = std::max(alone, with_host(pass_, card / stages, batch));
