@@ -144,6 +144,7 @@ MemoryInputs draft_inputs(const MemoryInputs& in) {
                        .kv_cache = in.kv_cache,
                        .engine = in.engine,
                        .framework = in.framework,
+                       .compute = in.compute,
                        .capacity_bytes = in.capacity_bytes,
                        .is_large_card = in.is_large_card};
     draft.workload.speculative.reset();

@@ -6,7 +6,7 @@
 #include "memory/kv_cache.h"
 #include "memory/weights.h"
 #include "speed/collectives.h"
-#include "speed/decoder_pass.h"
+#include "speed/decoder_products.h"
 
 namespace headroom {
 
@@ -20,7 +20,8 @@ struct MatrixList {
 
     void add(double width, double depth, double bits, double layers) {
         if (width <= 0 || depth <= 0 || layers <= 0) return;
-        pass.matrices[static_cast<std::size_t>(pass.matrix_count++)] = {width, depth, bits, layers, false};
+        pass.matrices[static_cast<std::size_t>(pass.matrix_count++)] =
+            weight_matrix(width, depth, bits, layers);
     }
 };
 
@@ -234,7 +235,8 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     }
     pass.feed_forward = wide / t;
     constexpr double quantised_head = 15;
-    pass.head = {a.vocab / t, pass.hidden, format.head_bits, 1, format.head_bits >= quantised_head};
+    pass.head =
+        weight_matrix(a.vocab / t, pass.hidden, format.head_bits, 1, format.head_bits >= quantised_head);
     set_attention(pass, in, mix);
 
     const double cache =

@@ -4,130 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "speed/decoder_products.h"
 #include "speed/smooth.h"
 #include "speed/step_arithmetic.h"
 
 namespace headroom {
 
-double touched_experts(const RoutedExperts& e, double rows) {
-    return e.experts * (1 - std::pow(1 - e.per_token / e.experts, rows * e.replicas));
-}
-
 namespace {
 
-constexpr double half_bytes = 2, bits_per_byte = 8;
-constexpr double one_row = 1.5;  ///< up to this, a product is a sum over a vector
-
-double saturation(double size, double half) {
-    return size / (size + half);
-}
-
-/// For positive numbers that fit; large ones need no rounding.
-double up(double x) {
-    return x < 1e9 ? static_cast<double>(static_cast<long long>(x) +
-                                         (x > static_cast<double>(static_cast<long long>(x))))
-                   : x;
-}
-
-/// The useful share of the machine: padding to tiles and whole waves of them, best of a few shapes. Half of
-/// what the last wave leaves idle is recovered by splitting the depth, hence the root.
-double tile_share(double rows, double width, double units) {
-    struct Tile {
-        double rows, width, rate;
-    };
-    constexpr std::array<Tile, 5> tiles{
-        {{256, 128, 1.0}, {128, 128, 0.96}, {128, 64, 0.85}, {64, 64, 0.70}, {16, 128, 0.5}}};
-    double best = 0;
-    for (const Tile& tile : tiles) {
-        const double down = up(rows / tile.rows), across = up(width / tile.width);
-        const double waves = down * across / units;
-        const double useful = tile.rate * rows * width / (down * tile.rows * across * tile.width);
-        best = std::max(best, useful * useful * waves / up(waves));
-    }
-    return std::sqrt(best);
-}
-
-void add(StepSeconds& step, double compute, double memory) {
-    (compute > memory ? step.compute : step.memory) += smooth_longer(compute, memory);
-}
-
-double weight_bytes(const WeightMatrix& m) {
-    return m.layers * m.width * m.depth * m.bits / bits_per_byte;
-}
-
-void add_product(const DecoderPass& pass, const WeightMatrix& m, double rows, StepSeconds& step) {
-    const Roofline& r = pass.roofline;
-    const double rate = m.half ? r.half_flops : r.matrix_flops;
-    const double elements = m.width * m.depth;
-    const double bytes = elements * m.bits / bits_per_byte + rows * (m.width + m.depth) * half_bytes;
-    const bool several = rows > one_row;
-    const double bandwidth =
-        r.weight_bytes_per_second * (r.integer && several ? pass.engine->integer_streaming : 1);
-    double busy = 1;
-    if (several)
-        busy = saturation(m.depth, m.half ? r.half_half_depth : r.matrix_half_depth) *
-               tile_share(rows, m.width, r.units);
-    StepSeconds one;
-    add(one, 2 * rows * elements / (rate * busy), bytes / bandwidth);
-    if (pass.dequantises && several) {
-        // Units write at this rate, whatever the bandwidth.
-        constexpr double weights_per_unit_clock = 1.36, dequantising = 0.88;
-        one.memory += smooth_longer(
-            elements * (m.bits / bits_per_byte + half_bytes) / (r.nominal_bytes_per_second * dequantising),
-            elements / (weights_per_unit_clock * r.unit_clock));
-    }
-    step.compute += m.layers * one.compute;
-    step.memory += m.layers * one.memory;
-}
-
-void add_experts(const DecoderPass& pass, double rows, StepSeconds& step) {
-    const RoutedExperts& e = pass.routed;
-    if (e.layers == 0) return;
-    const Roofline& r = pass.roofline;
-    const double all_rows = rows * e.replicas;
-    const double touched = touched_experts(e, rows);
-    const double per_expert = all_rows * e.per_token / touched;
-    const double here = touched / e.ranks;
-    // One launch for all experts; each is padded to whole tiles of its own.
-    const bool long_tile = per_expert > 64;
-    const double tile = long_tile ? 128 : per_expert > 16 ? 64 : 16;
-    const double tile_rate = long_tile ? 0.96 : per_expert > 16 ? 0.75 : 0.5;
-    const double padding = per_expert > one_row ? per_expert / (up(per_expert / tile) * tile) : 1;
-    const bool low = r.nominal_flops > 1.5 * r.attention_flops || r.integer;
-    const double grouped =
-        rows > one_row ? (low ? pass.engine->expert_low_efficiency : pass.engine->expert_efficiency) : 1;
-    const double bandwidth =
-        r.weight_bytes_per_second * pass.engine->expert_streaming *
-        (r.integer && all_rows * e.per_token > one_row * e.per_token ? pass.engine->integer_streaming : 1);
-    const auto product = [&](double width, double depth) {
-        const double elements = width * depth * here;
-        const double bytes =
-            elements * e.bits / bits_per_byte + per_expert * here * (width + depth) * half_bytes;
-        const double rate =
-            r.matrix_flops * grouped * tile_rate * padding * saturation(depth, r.matrix_half_depth);
-        add(step, e.layers * 2 * per_expert * elements / rate, e.layers * bytes / bandwidth);
-    };
-    product((e.matrices - 1) * e.width, pass.hidden);
-    product(pass.hidden, e.width);
-}
-
-void add_layers(const DecoderPass& pass, double rows, StepSeconds& step) {
-    for (int i = 0; i < pass.matrix_count; ++i)
-        add_product(pass, pass.matrices[static_cast<std::size_t>(i)], rows, step);
-    add_experts(pass, rows, step);
-}
-
-/// Weights of all layers that a pass over so many tokens reads.
-double layer_bytes(const DecoderPass& pass, double rows) {
-    double bytes = 0;
-    for (int i = 0; i < pass.matrix_count; ++i)
-        bytes += weight_bytes(pass.matrices[static_cast<std::size_t>(i)]);
-    const RoutedExperts& e = pass.routed;
-    if (e.layers > 0)
-        bytes += e.layers * touched_experts(e, rows) / e.ranks * e.matrices * e.width * pass.hidden * e.bits /
-                 bits_per_byte;
-    return bytes;
-}
+constexpr double half_bytes = 2;
 
 double elementwise_seconds(const DecoderPass& pass, double rows) {
     const EngineSpeed& e = *pass.engine;
@@ -177,7 +62,7 @@ void add_stages(const DecoderPass& pass, double tokens, double batch, StepSecond
     const double stages = pass.stages;
     constexpr double full_bytes = 4;
     const double hop = pass.hop.of(full_bytes * std::min(batch, tokens) * pass.hidden);
-    const double batches = up(tokens / batch);
+    const double batches = rounded_up(tokens / batch);
     if (!pass.engine->pipelines_prompt || pass.routed.layers > 0 || pass.attention.latent_flops > 0) {
         step.communication += batches * (stages - 1) * hop;
         return;
@@ -185,7 +70,7 @@ void add_stages(const DecoderPass& pass, double tokens, double batch, StepSecond
     // A prompt is cut into blocks, and only the micro-batches of a block overlap.
     constexpr double wide = 4096, block = 2048, block_of_wide = 1536;
     const double block_tokens = std::max(batch, pass.hidden <= wide ? block : block_of_wide);
-    const double in_block = up(std::min(tokens, block_tokens) / batch);
+    const double in_block = rounded_up(std::min(tokens, block_tokens) / batch);
     const double overlap = (in_block + stages - 1) / (in_block * stages);
     step = overlap * step;
     step.communication += batches * overlap * hop * (stages - 1);

@@ -14,8 +14,10 @@ struct WeightMatrix {
     double width = 0;
     double depth = 0;
     double bits = 16;
-    double layers = 0;  ///< that have it
-    bool half = false;  ///< stays at 16 bit
+    double layers = 0;         ///< that have it
+    bool half = false;         ///< stays at 16 bit
+    double blocks_of_64 = 0;   ///< of columns, the last one padded
+    double blocks_of_128 = 0;  ///< likewise
 };
 
 /// The routed experts of one rank.
@@ -91,6 +93,10 @@ struct DecoderPass {
 /// Empty where a figure of the card, or of the connection that the layout needs, is unknown.
 std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& inputs);
 
+/// Experts of a layer that the tokens of all replicas touch, `rows` each, if all are alike:
+/// E (1 - (1 - k/E)^tokens).
+double touched_experts(const RoutedExperts& experts, double rows);
+
 /// Of the draft model, cut and stored as the model itself.
 std::optional<DecoderPass> make_draft_pass(const SpeedInputs& inputs);
 
@@ -101,10 +107,6 @@ struct DecodeStep {
     double context = 0;
     double tokens = 1;
 };
-
-/// Experts of a layer that the tokens of all replicas touch, `rows` each, if all are alike:
-/// E (1 - (1 - k/E)^tokens).
-double touched_experts(const RoutedExperts& experts, double rows);
 
 /// The card's part of a step, in which `prompt_tokens` of prompts ride along, their attention not counted.
 /// Weights are read once, of experts those that the batch touches.

@@ -42,11 +42,12 @@ PassWork decode_work(const DecoderPass& pass, double sequences, double context) 
     PassWork work = layers_work(pass, sequences);
     add_product(work, pass.head, sequences);
     const AttentionWork& a = pass.attention;
-    const double seen = std::min(context, a.window);  // by a layer with a window
-    work.flops += sequences * (a.latent_flops > 0 ? context * a.latent_flops
+    const double all = std::min(context, a.selected);  // seen by a layer with full attention
+    const double seen = std::min(context, a.window);   // by one with a window
+    work.flops += sequences * (a.latent_flops > 0 ? all * a.latent_flops
                                                   : 4 * a.heads * a.width *
-                                                        (a.full_layers * context + a.sliding_layers * seen));
-    work.bytes += sequences * (a.full_layers * a.full_bytes * context +
+                                                        (a.full_layers * all + a.sliding_layers * seen));
+    work.bytes += sequences * (a.full_layers * a.full_bytes * all +
                                a.sliding_layers * a.sliding_bytes * seen + 2 * a.state_bytes);
     return work;
 }
@@ -56,8 +57,8 @@ PassWork prompt_work(const DecoderPass& pass, double tokens) {
     add_product(work, pass.head, 1);
     const AttentionWork& a = pass.attention;
     // A token sees half of the prompt on average; the cache is written once.
-    const double seen = std::min(tokens / 2, a.window);
-    work.flops += 4 * a.heads * a.width * tokens * (a.full_layers * tokens / 2 + a.sliding_layers * seen);
+    const double all = std::min(tokens / 2, a.selected), seen = std::min(tokens / 2, a.window);
+    work.flops += 4 * a.heads * a.width * tokens * (a.full_layers * all + a.sliding_layers * seen);
     work.bytes += tokens * (a.full_layers * a.full_bytes + a.sliding_layers * a.sliding_bytes);
     return work;
 }
