@@ -35,6 +35,8 @@ FrameworkSpeed read_entry(ObjectReader& entry) {
     f.expert_efficiency = entry.number("expert_efficiency", {0.01, 1.5});
     f.expert_seconds = seconds("expert_us");
     f.merges_dispatch = flag("merges_dispatch");
+    f.exchange_units = entry.optional_number("exchange_units", fraction_range).value_or(0);
+    f.dispatches_in_8_bit = flag("dispatches_in_8_bit");
     f.band_low = entry.number("band_low", {0, 0.99});
     f.band_high = entry.number("band_high", {0, 10});
     f.provenance = read_provenance(entry);
