@@ -30,13 +30,14 @@ enum class WarningCode {
     consumer_in_data_centre,   ///< GeForce driver licence
     hybrid_state_not_counted,  ///< linear-attention or state-space layers: their state is left out
     load_exceeds_capacity,     ///< values: requests a second offered, answered
+    tensor_beyond_links,       ///< values: tensor-parallel degree, accelerators that links or a node join
     precision_unsupported      ///< text: the compute type that the accelerator has no peak rate for
 };
 template <>
 inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(
     {"kv-heads-replicated", "context-beyond-model", "usable-memory-derived", "acquisition-not-computed",
      "cost-fields-not-used", "price-unknown", "uneven-stages", "consumer-in-data-centre",
-     "hybrid-state-not-counted", "load-exceeds-capacity", "precision-unsupported"});
+     "hybrid-state-not-counted", "load-exceeds-capacity", "tensor-beyond-links", "precision-unsupported"});
 
 /// Formatted on demand: `message_of()` in English, the window in the user's language.
 struct Warning {
