@@ -57,6 +57,8 @@ Moe read_moe(ObjectReader reader, UnknownFields unknown) {
     moe.dense_layers = int_or(reader, "dense_layers", 0);
     moe.every = int_or(reader, "every", 1, {1, 1e9});
     moe.layers = int_or(reader, "layers", 0);
+    moe.groups = int_or(reader, "groups", 1, {1, 1e9});
+    moe.groups_per_token = int_or(reader, "groups_per_token", moe.groups, {1, 1e9});
     finish(reader, unknown);
     return moe;
 }
@@ -157,6 +159,9 @@ std::optional<Error> find_fault(const Architecture& architecture) {
                                                       " experts cannot be chosen");
         if (moe.dense_layers > architecture.layers)
             return fault("moe.dense_layers", text(moe.dense_layers) + " is more than the layers there are");
+        if (moe.experts % moe.groups != 0 || moe.groups_per_token > moe.groups)
+            return fault("moe.groups", text(moe.groups_per_token) + " of " + text(moe.groups) +
+                                           " groups do not share " + text(moe.experts) + " experts");
         if (moe.layers > architecture.layers)
             return fault("moe.layers", text(moe.layers) + " is more than the layers there are");
     }
@@ -217,6 +222,10 @@ Json to_json(const Moe& moe) {
                 {"dense_layers", moe.dense_layers},
                 {"every", moe.every}};
     write_if_given(object, "layers", moe.layers);
+    if (moe.groups > 1) {
+        object["groups"] = moe.groups;
+        object["groups_per_token"] = moe.groups_per_token;
+    }
     return object;
 }
 

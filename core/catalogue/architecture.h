@@ -51,6 +51,10 @@ struct Moe {
     int dense_layers = 0;         ///< leading layers with a dense feed-forward block
     int every = 1;                ///< every n-th layer has experts, the others are dense
     int layers = 0;               ///< where the pattern is irregular: how many layers have experts
+    /// A token's experts stand in at most so many of the groups (DeepSeek-V2, arXiv 2405.04434,
+    /// section 2.2.2); 1 of 1: anywhere.
+    int groups = 1;
+    int groups_per_token = 1;
 
     bool operator==(const Moe&) const = default;
 };

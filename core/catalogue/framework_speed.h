@@ -42,6 +42,11 @@ struct FrameworkSpeed {
     bool merges_dispatch =
         false;  ///< sends one copy to each rank and node, however many experts it has there
 
+    /// Experts' exchange of one micro-batch runs beside the compute of another, on this share of the
+    /// multiprocessors; 0: nothing runs beside it.
+    double exchange_units = 0;
+    bool dispatches_in_8_bit = false;  ///< what FP8 products read travels in FP8
+
     double band_low = 0;  ///< nine measured cases in ten lie between (1 - low) and (1 + high) of the estimate
     double band_high = 0;
     Provenance provenance;

@@ -40,6 +40,8 @@ FrameworkSpeed read_entry(ObjectReader& entry) {
     f.vendor_attention = flag("vendor_attention");
     f.reduces_in_16_bit = flag("reduces_in_16_bit");
     f.merges_dispatch = flag("merges_dispatch");
+    f.exchange_units = entry.optional_number("exchange_units", fraction_range).value_or(0);
+    f.dispatches_in_8_bit = flag("dispatches_in_8_bit");
     f.provenance = read_provenance(entry);
     refuse_unread(entry);
     return f;

@@ -56,6 +56,11 @@ std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& 
             assumptions.push_back(
                 {"workload.memory_utilization", *w.memory_utilization, source, engine.as_of});
     }
+    if (w.task == Task::training && w.checkpoint_seconds && !w.interruptions_per_accelerator_year) {
+        const CostDefault& rate = catalogue.cost_default("interruptions_per_accelerator_year");
+        assumptions.push_back(
+            {"workload.interruptions_per_accelerator_year", rate.value, rate.source, rate.as_of});
+    }
     const Accelerator* accelerator = catalogue.accelerators.find(e.scenario.cluster.accelerator);
     if (!given.costs.years && e.scenario.costs.years) {
         const CostDefault& years = catalogue.cost_default("years");

@@ -14,6 +14,7 @@
 #include "layout/layout_rules.h"
 #include "memory/estimate.h"
 #include "memory/weights.h"
+#include "speed/collectives.h"
 
 namespace headroom {
 
@@ -44,6 +45,18 @@ void warn_about_machine(Evaluation& e, const Subject& subject) {
     if (card.segment == Segment::consumer && card.vendor == "nvidia" &&
         e.scenario.costs.acquisition == Acquisition::colocate)
         e.warnings.push_back({WarningCode::consumer_in_data_centre, {}, {}});
+}
+
+/// Tensor parallelism exchanges in every layer: over the network it waits most of the time.
+void warn_about_links(Evaluation& e, const Accelerator& card, const Catalogue& catalogue) {
+    const Cluster& cluster = e.scenario.cluster;
+    if (e.parallelism.tensor <= cluster.per_node) return;
+    const HardwareSpeed* hardware = catalogue.speed(card);
+    const std::optional<Topology> topology =
+        hardware ? make_topology(cluster, card, *hardware) : std::nullopt;
+    const double joined = topology ? topology->levels[1].ranks : cluster.per_node;
+    if (e.parallelism.tensor > joined)
+        e.warnings.push_back({WarningCode::tensor_beyond_links, {1.0 * e.parallelism.tensor, joined}, {}});
 }
 
 void warn_about_load(Evaluation& e) {
@@ -109,9 +122,14 @@ Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue
     e.memory = std::move(assessment.memory);
     e.speed = assessment.speed;
     find_limits(e.memory, inputs, layout, cluster.per_node);
+    // What was searched for may fit where the likely layout, of which the limit speaks, does not.
+    if (!scenario.parallelism && e.memory.headroom_bytes >= 0)
+        e.memory.min_accelerators =
+            std::min(e.memory.min_accelerators.value_or(cluster.count), cluster.count);
     e.energy = estimate_energy(cluster, e.scenario.costs, *subject.accelerator, catalogue);
     warn_about_model(e, subject);
     warn_about_machine(e, subject);
+    warn_about_links(e, *subject.accelerator, catalogue);
     warn_about_load(e);
     warn_about_room(e, *subject.accelerator, catalogue.cost_constants);
     add_cost(e, scenario.costs, catalogue);
@@ -141,6 +159,9 @@ std::string message_of(const Warning& warning) {
             return "The model has layers without a KV cache; their state per sequence is not counted.";
         case WarningCode::load_exceeds_capacity:
             return "Of " + a + " requests per second, " + b + " are answered: the queue grows.";
+        case WarningCode::tensor_beyond_links:
+            return "Tensor parallelism of " + a + " goes beyond the " + b +
+                   " accelerators that fast links join.";
         case WarningCode::precision_unsupported:
             return "The accelerator has no known peak rate for " + warning.text + ".";
         case WarningCode::rack_too_small:

@@ -29,6 +29,7 @@ enum class WarningCode {
     consumer_in_data_centre,   ///< GeForce driver licence
     hybrid_state_not_counted,  ///< linear-attention or state-space layers: their state is left out
     load_exceeds_capacity,     ///< values: requests a second offered, answered
+    tensor_beyond_links,       ///< values: tensor-parallel degree, accelerators that links or a node join
     precision_unsupported,     ///< text: the compute type that the accelerator has no peak rate for
     rack_too_small,            ///< values: rated kW of a node, kW that a rack may draw
     air_cooling_exceeded,      ///< values: kW of heat that air has to carry out of a rack, the usual limit
@@ -41,7 +42,7 @@ template <>
 inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(
     {"kv-heads-replicated", "context-beyond-model", "usable-memory-derived", "cost-fields-not-used",
      "price-unknown", "uneven-stages", "consumer-in-data-centre", "hybrid-state-not-counted",
-     "load-exceeds-capacity", "precision-unsupported", "rack-too-small", "air-cooling-exceeded",
+     "load-exceeds-capacity", "tensor-beyond-links", "precision-unsupported", "rack-too-small", "air-cooling-exceeded",
      "circuit-exceeded", "air-rise-unusual", "cloud-offer-differs"});
 
 /// Formatted on demand: `message_of()` in English, the window in the user's language.

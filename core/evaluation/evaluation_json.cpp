@@ -61,6 +61,10 @@ Json speed_json(const SpeedEstimate& s, Task task) {
         json["hfu"] = known(s.hfu);
         json["model_tflops_per_accelerator"] = known(s.model_tflops_per_accelerator);
         json["training_days"] = known(s.training_days);
+        if (s.goodput) {
+            json["goodput"] = *s.goodput;
+            json["checkpoint_interval_seconds"] = known(s.checkpoint_interval_seconds);
+        }
         json["accelerator_hours"] = known(s.accelerator_hours);
     } else {
         json["prefill_tokens_per_second"] = known(s.prefill_tokens_per_second);

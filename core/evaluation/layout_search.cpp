@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evaluation/layout_search.h"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
-#include "base/text.h"
-#include "base/units.h"
 #include "evaluation/assess.h"
 #include "evaluation/layout_ranking.h"
 #include "layout/layout_rules.h"
@@ -30,13 +24,13 @@ class Search {
     Search(const Scenario& scenario, const Catalogue& catalogue, const Subject& subject,
            const MemoryInputs& inputs)
         : catalogue_(catalogue), subject_(subject), cluster_(scenario.cluster), probe_(inputs) {
-        const Workload& w = inputs.workload;
-        if (!w.choose_micro_batch) return;
-        for (double size = 1; size <= w.global_batch_size; ++size)
-            if (std::fmod(w.global_batch_size, size) == 0) micro_batches_.push_back(size);
+        if (!inputs.workload.choose_micro_batch) return;
+        for (const int size : divisors(static_cast<int>(inputs.workload.global_batch_size)))
+            micro_batches_.push_back(size);
     }
 
     void consider(const Parallelism& layout) {
+        ++found_.layouts;
         if (probe_.workload.task == Task::training)
             consider_training(layout);
         else
@@ -66,25 +60,34 @@ class Search {
 
     void consider_training(const Parallelism& layout) {
         Workload& w = probe_.workload;
-        if (!w.choose_micro_batch) return consider_checkpointing(layout);
+        if (!w.choose_micro_batch) {
+            consider_checkpointing(layout);
+            return;
+        }
         const LayoutQuestion question = question_of(probe_, w, cluster_);
+        bool any_fits = true;
         for (const double size : micro_batches_) {
             w.micro_batch_size = size;
-            if (!broken_rule(question, layout)) consider_checkpointing(layout);
+            // A larger micro-batch never needs less, but that a single one of a step may free gradients
+            // early.
+            const bool is_single = size * layout.data == w.global_batch_size;
+            if ((any_fits || is_single) && !broken_rule(question, layout))
+                any_fits = consider_checkpointing(layout);
         }
     }
 
-    /// What is computed again takes time and saves memory: the first manner that fits is the fastest.
-    void consider_checkpointing(const Parallelism& layout) {
+    /// What is computed again takes time and saves memory: the first manner that fits is the fastest. False
+    /// if none does.
+    bool consider_checkpointing(const Parallelism& layout) {
         Workload& w = probe_.workload;
         RankedLayout ranked{.parallelism = layout, .micro_batch_size = w.micro_batch_size};
         const Checkpointing first = w.choose_checkpointing ? Checkpointing::none : w.activation_checkpointing;
         const Checkpointing last = w.choose_checkpointing ? Checkpointing::full : w.activation_checkpointing;
-        found_.legal += static_cast<std::size_t>(last) - static_cast<std::size_t>(first) + 1;
         for (auto manner = first; manner <= last;
              manner = static_cast<Checkpointing>(static_cast<int>(manner) + 1)) {
             w.activation_checkpointing = ranked.activation_checkpointing = manner;
             ranked.headroom_bytes = headroom_bytes(probe_, layout);
+            ++found_.examined;
             if (ranked.headroom_bytes < 0) continue;
             ++found_.fitting;
             ++found_.timed;
@@ -92,12 +95,13 @@ class Search {
             break;
         }
         offer(ranked);
+        return ranked.headroom_bytes >= 0;
     }
 
     void consider_inference(const Parallelism& layout) {
         settle_load(probe_, layout);
         Assessment assessment = assess(probe_, layout, subject_, cluster_, catalogue_);
-        ++found_.legal;
+        ++found_.examined;
         ++found_.timed;
         if (assessment.memory.headroom_bytes >= 0) ++found_.fitting;
         offer({.parallelism = layout,
@@ -177,64 +181,6 @@ Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& c
     if (auto error = check_layout(question, likely.best.parallelism)) return *std::move(error);
     likely.best.headroom_bytes = headroom_bytes(inputs, likely.best.parallelism);
     return likely;
-}
-
-namespace {
-
-std::string degrees_of(const Parallelism& p) {
-    std::string text;
-    const auto add = [&](const char* name, int degree) {
-        if (degree == 1) return;
-        if (!text.empty()) text += " x ";
-        text += std::string(name) + " " + std::to_string(degree);
-    };
-    add("tensor", p.tensor);
-    add("pipeline", p.pipeline);
-    add("context", p.context);
-    add("expert", p.expert);
-    add("data", p.data);
-    return text.empty() ? "one accelerator" : text;
-}
-
-const char* reason_of(LayoutLoss loss) {
-    switch (loss) {
-        case LayoutLoss::idle_replicas:
-            return "replicas without clients";
-        case LayoutLoss::memory:
-            return "traffic of the card's memory";
-        case LayoutLoss::communication:
-            return "communication";
-        case LayoutLoss::bubble:
-            return "the pipeline's bubble";
-        case LayoutLoss::recomputation:
-            return "activations that are computed again";
-        case LayoutLoss::overhead:
-            return "launches, host and optimizer";
-        default:
-            return "matrix products of a less favourable size";
-    }
-}
-
-}  // namespace
-
-std::string message_of(const RankedLayout& layout) {
-    constexpr double percent = 100;
-    const std::string degrees = degrees_of(layout.parallelism);
-    const std::string share = fixed(percent * layout.loss_amount, 1) + " %";
-    switch (layout.loss) {
-        case LayoutLoss::none:
-            return degrees;
-        case LayoutLoss::does_not_fit:
-            return degrees + ": short of " + fixed(to_gib(layout.loss_amount), 1) + " GiB";
-        case LayoutLoss::misses_load:
-            return degrees + ": " + share + " more requests are offered than it answers";
-        case LayoutLoss::misses_ttft:
-            return degrees + ": the first token comes " + share + " after its target";
-        case LayoutLoss::misses_tpot:
-            return degrees + ": a token takes " + share + " more than its target";
-        default:
-            return degrees + ": " + share + " slower, for " + reason_of(layout.loss);
-    }
 }
 
 }  // namespace headroom

@@ -42,13 +42,14 @@ struct RankedLayout {
     double loss_amount = 0;
 };
 
-/// Nothing is left out that could be the best: a layout is passed over unexamined only where it does not fit,
-/// or where more is computed again than a variant of it that fits does.
+/// Nothing is left out that could be the best: a variant is passed over only where it does not fit, where a
+/// smaller micro-batch of it does not, or where it computes again what a variant that fits does not.
 struct LayoutSearch {
     RankedLayout best;
     std::vector<RankedLayout> rivals;  ///< up to five other cuts, the best variant of each, best first
-    std::size_t legal = 0;             ///< variants: layouts x micro-batches x checkpointing
-    std::size_t fitting = 0;           ///< layouts and micro-batches that fit
+    std::size_t layouts = 0;           ///< legal ones
+    std::size_t examined = 0;          ///< variants (layout, micro-batch, checkpointing) by their memory
+    std::size_t fitting = 0;           ///< of these
     std::size_t timed = 0;             ///< variants whose speed was estimated
 };
 

@@ -64,22 +64,19 @@ LayoutSpace training_space(Framework framework) {
     return space;
 }
 
-std::vector<int> divisors(int number) {
-    std::vector<int> found;
-    for (int divisor = 1; divisor <= number / divisor; ++divisor)
-        if (number % divisor == 0) {
-            found.push_back(divisor);
-            if (divisor != number / divisor) found.push_back(number / divisor);
-        }
-    std::ranges::sort(found);
-    return found;
-}
-
 /// Visits the layouts of the space, the outermost degree first, and keeps the legal ones.
 class Enumeration {
   public:
     explicit Enumeration(const LayoutQuestion& question)
-        : q_(question), space_(layout_space(question.workload)), degrees_(divisors(question.accelerators)) {}
+        : q_(question),
+          space_(layout_space(question.workload)),
+          degrees_(divisors(question.accelerators)),
+          chunks_(divisors(question.architecture.layers)) {
+        // Embedding and loss may count as a layer each.
+        for (const int chunks : divisors(question.architecture.layers + 2)) chunks_.push_back(chunks);
+        std::ranges::sort(chunks_);
+        chunks_.erase(std::unique(chunks_.begin(), chunks_.end()), chunks_.end());
+    }
 
     std::vector<Parallelism> legal() {
         const bool inference = q_.workload.task == Task::inference;
@@ -103,9 +100,17 @@ class Enumeration {
             if (pipeline > q_.architecture.layers) break;
             if (ranks % pipeline != 0) continue;
             cut_.pipeline = pipeline;
-            const int most = pipeline > 1 && space_.interleaving ? q_.architecture.layers / pipeline : 1;
-            for (cut_.virtual_pipeline = 1; cut_.virtual_pipeline <= most; ++cut_.virtual_pipeline)
-                if (!broken_pipeline_rule(q_, cut_)) visit_contexts(ranks / pipeline);
+            cut_.virtual_pipeline = 1;
+            if (!broken_pipeline_rule(q_, cut_)) visit_contexts(ranks / pipeline);
+            if (pipeline > 1 && space_.interleaving) visit_interleaved(ranks / pipeline);
+        }
+    }
+
+    void visit_interleaved(int ranks) {
+        for (const int chunks : chunks_) {
+            if (chunks == cut_.pipeline || chunks % cut_.pipeline != 0) continue;
+            cut_.virtual_pipeline = chunks / cut_.pipeline;
+            if (!broken_pipeline_rule(q_, cut_)) visit_contexts(ranks);
         }
     }
 
@@ -152,11 +157,23 @@ class Enumeration {
     const LayoutQuestion& q_;
     LayoutSpace space_;
     std::vector<int> degrees_;
+    std::vector<int> chunks_;  ///< into which the layers divide
     Parallelism cut_;
     std::vector<Parallelism> legal_;
 };
 
 }  // namespace
+
+std::vector<int> divisors(int number) {
+    std::vector<int> found;
+    for (int divisor = 1; divisor <= number / divisor; ++divisor)
+        if (number % divisor == 0) {
+            found.push_back(divisor);
+            if (divisor != number / divisor) found.push_back(number / divisor);
+        }
+    std::ranges::sort(found);
+    return found;
+}
 
 LayoutSpace layout_space(const Workload& workload) {
     return workload.task == Task::inference ? inference_space(workload.engine)

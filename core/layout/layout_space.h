@@ -28,6 +28,9 @@ struct LayoutSpace {
 /// estimated.
 LayoutSpace layout_space(const Workload& workload);
 
+/// In rising order.
+std::vector<int> divisors(int number);
+
 /// Every legal layout of the space.
 std::vector<Parallelism> legal_layouts(const LayoutQuestion& question);
 

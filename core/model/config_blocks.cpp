@@ -5,6 +5,19 @@
 
 namespace headroom {
 
+namespace {
+
+/// Groups that say nothing, or nothing possible, leave the choice of experts free.
+void read_groups(const ConfigKeys& keys, Moe& moe) {
+    const int groups = keys.number_or("n_group", 1, 0);
+    const int per_token = keys.number_or("topk_group", groups, 0);
+    if (groups < 2 || moe.experts % groups != 0 || per_token < 1 || per_token > groups) return;
+    moe.groups = groups;
+    moe.groups_per_token = per_token;
+}
+
+}  // namespace
+
 std::optional<Moe> read_experts(const ConfigKeys& keys) {
     constexpr double most_experts = 1e5;
     Moe moe;
@@ -16,6 +29,7 @@ std::optional<Moe> read_experts(const ConfigKeys& keys) {
                                              std::to_string(moe.experts) + " experts cannot be chosen");
     moe.expert_intermediate = keys.has("moe_intermediate_size") ? keys.required("moe_intermediate_size")
                                                                 : keys.required("intermediate_size");
+    read_groups(keys, moe);
     moe.shared_experts = keys.number_or("n_shared_experts", 0, 0, most_experts);
     const int shared_width = keys.number_or("shared_intermediate_size", 0);
     if (shared_width > 0) {

@@ -205,6 +205,12 @@ void read_experts(const Metadata& metadata, const TensorFacts& facts, Architectu
     moe.experts = experts;
     moe.experts_per_token = metadata.needed("expert_used_count");
     moe.expert_intermediate = metadata.whole("expert_feed_forward_length");
+    const int groups = metadata.whole("expert_group_count");
+    const int groups_per_token = metadata.whole("expert_group_used_count");
+    if (groups > 1 && experts % groups == 0 && groups_per_token >= 1 && groups_per_token <= groups) {
+        moe.groups = groups;
+        moe.groups_per_token = groups_per_token;
+    }
     const bool one_width_for_all = moe.expert_intermediate == 0;  // as Mixtral has it
     if (one_width_for_all) moe.expert_intermediate = metadata.needed("feed_forward_length");
     moe.shared_experts = metadata.whole("expert_shared_count", most_layers);

@@ -142,6 +142,9 @@ struct Workload {
     Optimizer optimizer = Optimizer::adamw;
     Lora lora;
     std::optional<double> deadline_days;
+    std::optional<double> checkpoint_seconds;  ///< that training stands still for one; empty: no failures
+    std::optional<double> restart_seconds;     ///< after a failure, until training goes on; default: 0
+    std::optional<double> interruptions_per_accelerator_year;  ///< default: the catalogue's
     Offload offload = Offload::none;
     bool fused_loss = false;
     bool compile = false;

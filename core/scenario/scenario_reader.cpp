@@ -103,6 +103,10 @@ void read_training(ObjectReader& reader, Workload& workload, Json& unknown) {
         reader.optional_number("checkpointed_layer_fraction", fraction_range));
     set(workload.optimizer, reader.optional_choice<Optimizer>("optimizer"));
     set(workload.deadline_days, reader.optional_number("deadline_days", positive_range));
+    set(workload.checkpoint_seconds, reader.optional_number("checkpoint_seconds", positive_range));
+    set(workload.restart_seconds, reader.optional_number("restart_seconds", not_negative_range));
+    set(workload.interruptions_per_accelerator_year,
+        reader.optional_number("interruptions_per_accelerator_year", not_negative_range));
     set(workload.offload, reader.optional_choice<Offload>("offload"));
     set(workload.fused_loss, reader.optional_flag("fused_loss"));
     set(workload.compile, reader.optional_flag("compile"));

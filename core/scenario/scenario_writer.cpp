@@ -93,6 +93,10 @@ Json workload_json(const Workload& w) {
     training.put_name("optimizer", w.optimizer, standard.optimizer);
     training.put_json("lora", {{"rank", w.lora.rank}, {"target", w.lora.target}}, w.lora != standard.lora);
     training.put("deadline_days", w.deadline_days, standard.deadline_days);
+    if (w.checkpoint_seconds) json["checkpoint_seconds"] = *w.checkpoint_seconds;
+    if (w.restart_seconds) json["restart_seconds"] = *w.restart_seconds;
+    if (w.interruptions_per_accelerator_year)
+        json["interruptions_per_accelerator_year"] = *w.interruptions_per_accelerator_year;
     training.put_name("offload", w.offload, standard.offload);
     training.put("fused_loss", w.fused_loss, standard.fused_loss);
     training.put("compile", w.compile, standard.compile);

@@ -132,9 +132,11 @@ double all_reduce_seconds(const Topology& topology, const Group& group, double b
 double all_to_all_seconds(const Topology& topology, const Group& group, const AllToAll& message) {
     if (group.ranks <= 1 || message.bytes <= 0) return 0;
     const auto span = spans(topology, group);
-    // Of `copies` that fall on `places` at random, the places that are hit.
-    const auto merged = [&](double places) {
-        if (!message.merges || places <= 1) return 1.0;
+    // Of `copies` that fall on those places at random that the token may reach, the places that are hit.
+    const auto merged = [&](double all_places) {
+        const double places = std::max(1.0, all_places * message.reached);
+        if (!message.merges || all_places <= 1) return 1.0;
+        if (places == 1) return 1 / message.copies;
         return places * -std::expm1(message.copies * std::log1p(-1 / places)) / message.copies;
     };
     Overlap bandwidth;

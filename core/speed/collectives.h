@@ -57,11 +57,13 @@ double all_reduce_seconds(const Topology& topology, const Group& group, double b
 
 /// `bytes` are what one rank sends to all others together, itself included. `copies` experts are asked for
 /// each token; where `merges` is set, a rank and a node receive a token once, however many of these they
-/// hold.
+/// hold. The experts of a token stand in at most `reached` of the group's ranks, as a fraction: routing that
+/// is limited to some nodes (DeepSeek-V3, arXiv 2412.19437, section 2.1.2).
 struct AllToAll {
     double bytes = 0;
     double copies = 1;
     bool merges = false;
+    double reached = 1;
 };
 double all_to_all_seconds(const Topology& topology, const Group& group, const AllToAll& message);
 

@@ -39,7 +39,10 @@ struct SpeedEstimate {
         mfu;  ///< model FLOPs, attention counted causal, over the dense peak of the compute type
     std::optional<double> hfu;  ///< likewise with what is computed again
     std::optional<double> model_tflops_per_accelerator;
-    std::optional<double> training_days;  ///< empty where the scenario names no number of tokens
+    std::optional<double> goodput;  ///< share of the time that is not lost to failures; empty: not asked for
+    std::optional<double> checkpoint_interval_seconds;  ///< that loses least
+    std::optional<double>
+        training_days;  ///< with what failures take; empty where the scenario names no number of tokens
     std::optional<double> accelerator_hours;
 
     // Inference

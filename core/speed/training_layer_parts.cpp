@@ -57,6 +57,18 @@ double dequantise_seconds(const TrainingRank& r, bool has_experts) {
            (r.framework.dequantise_efficiency * r.card.nominal_memory_bytes_per_second);
 }
 
+/// Tokens to their experts and back.
+double expert_exchange_seconds(const TrainingRank& r, double routed_bytes) {
+    const Moe& moe = *r.model.architecture.moe;
+    const Group group{1.0 * r.parallelism.expert, 1.0 * r.parallelism.tensor};
+    AllToAll message{routed_bytes, 1.0 * moe.experts_per_token, r.framework.merges_dispatch,
+                     1.0 * moe.groups_per_token / moe.groups};
+    const double back = all_to_all_seconds(r.topology, group, message);
+    // What the experts read can travel as they read it; what they made is summed at 16 bits.
+    if (r.framework.dispatches_in_8_bit && r.model.precision.compute == ComputeType::fp8) message.bytes /= 2;
+    return all_to_all_seconds(r.topology, group, message) + back;
+}
+
 }  // namespace
 
 double attention_product_seconds(const TrainingRank& r) {
@@ -163,9 +175,7 @@ ExpertSeconds expert_seconds(const TrainingRank& r) {
     const double routed_bytes = routed * a.hidden * activation_bytes(r.model.compute);
     seconds.sorting = framework.expert_passes * routed_bytes / r.card.memory_bytes_per_second;
     seconds.launches = framework.expert_seconds * experts;
-    const Group group{1.0 * p.expert, 1.0 * p.tensor};
-    const AllToAll dispatch{routed_bytes, 1.0 * moe.experts_per_token, framework.merges_dispatch};
-    seconds.exchange = 2 * all_to_all_seconds(r.topology, group, dispatch);
+    seconds.exchange = expert_exchange_seconds(r, routed_bytes);
     return seconds;
 }
 

@@ -31,6 +31,21 @@ Stages time_stages(const TrainingRank& r, const PassSeconds& dense, const PassSe
     return stages;
 }
 
+/// Layers of the rank that has most of them, over those of the mean rank, where each rank has several stages.
+double uneven_ranks(const Architecture& a, const Parallelism& p) {
+    const int chunks = p.pipeline * p.virtual_pipeline;
+    int most = 0;
+    for (int rank = 0; rank < p.pipeline; ++rank) {
+        int layers = 0;
+        for (int chunk = rank; chunk < chunks; chunk += p.pipeline) {
+            const StageLayers range = stage_layers(a.layers, chunks, chunk);
+            layers += range.last - range.first;
+        }
+        most = std::max(most, layers);
+    }
+    return 1.0 * most * p.pipeline / a.layers;
+}
+
 /// Activations to the next stage and gradients back, of one micro-batch; a part hides behind compute, the
 /// more the finer the stages are cut.
 double hand_over_seconds(const TrainingRank& r, const Cluster& cluster) {
@@ -66,6 +81,8 @@ PipelineSeconds pipeline_seconds(const TrainingRank& r, const Cluster& cluster) 
         // Interleaved stages are small enough that layers can be shifted away from the rank of the head.
         constexpr double head_not_shifted = 0.35;
         pace = mean + head_not_shifted * head;
+        const StepSeconds slowest = uneven_ranks(a, p) * mean;
+        if (slowest.total() > pace.total()) pace = slowest;
     }
     const double hand_over = hand_over_seconds(r, cluster);
     pace.communication += hand_over;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "speed/goodput.h"
 #include "speed/training_flops.h"
 #include "speed/training_states_time.h"
 
@@ -44,6 +45,20 @@ void add_band(SpeedEstimate& e, const FrameworkSpeed& framework, const HardwareS
     e.high_tokens_per_second = e.tokens_per_second * (1 + std::max(framework.band_high, guessed));
 }
 
+/// Failures, where the scenario says how long a checkpoint takes.
+void add_goodput(SpeedEstimate& e, const SpeedInputs& inputs) {
+    const Workload& w = inputs.model.workload;
+    if (!w.checkpoint_seconds) return;
+    const double a_year = w.interruptions_per_accelerator_year
+                              ? *w.interruptions_per_accelerator_year
+                              : inputs.catalogue.cost_default("interruptions_per_accelerator_year").value;
+    constexpr double seconds_per_year = 365 * seconds_per_day;
+    const Goodput g = goodput({seconds_per_year / (a_year * inputs.cluster.count), *w.checkpoint_seconds,
+                               w.restart_seconds.value_or(0)});
+    e.goodput = g.share;
+    e.checkpoint_interval_seconds = g.checkpoint_interval_seconds;
+}
+
 }  // namespace
 
 std::optional<SpeedEstimate> estimate_training_speed(const SpeedInputs& inputs) {
@@ -73,8 +88,10 @@ std::optional<SpeedEstimate> estimate_training_speed(const SpeedInputs& inputs) 
     e.tokens_per_second_per_accelerator = e.tokens_per_second / inputs.cluster.count;
     add_band(e, framework, *hardware);
     add_utilisation(e, training_flops(inputs.model), card->peak_flops);
-    if (workload.training_tokens) {
-        e.training_days = *workload.training_tokens / e.tokens_per_second / seconds_per_day;
+    add_goodput(e, inputs);
+    if (workload.training_tokens && e.goodput != 0) {
+        e.training_days =
+            *workload.training_tokens / (e.tokens_per_second * e.goodput.value_or(1)) / seconds_per_day;
         e.accelerator_hours = *e.training_days * hours_per_day * inputs.cluster.count;
     }
     return e;

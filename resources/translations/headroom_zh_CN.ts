@@ -3195,6 +3195,14 @@
         <translation>交错流水线需要流水线并行</translation>
     </message>
     <message>
+        <source>interleaved stages need micro-batches in multiples of the %1 stages</source>
+        <translation>交错流水线要求微批次数是 %1 级的整数倍</translation>
+    </message>
+    <message>
+        <source>a sequence of %1 tokens does not divide over %2 context-parallel ranks</source>
+        <translation>%1 个词元的序列不能均分到 %2 个上下文并行进程</translation>
+    </message>
+    <message>
         <source>%1 layers do not divide into %2 interleaved stages</source>
         <translation>%1 层不能平分为 %2 个交错级</translation>
     </message>
@@ -3782,6 +3790,10 @@
     <message>
         <source>The pipeline stages are uneven: %1 to %2 layers.</source>
         <translation>流水线各级不均：%1 至 %2 层。</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism of %1 goes beyond the %2 cards that fast links join.</source>
+        <translation>张量并行度 %1 超出了高速互连所连接的 %2 张卡。</translation>
     </message>
     <message>
         <source>The GeForce driver licence restricts use in a data centre.</source>

@@ -34,7 +34,10 @@ std::vector<Scenario> all_scenarios() {
             scenario.cluster.accelerator = "h100-sxm-80";
             scenario.cluster.count = 8;
             scenario.workload.framework = Framework::fsdp;
-            if (evaluate(scenario, catalogue())) scenarios.push_back(std::move(scenario));
+            const Result<Evaluation> evaluation = evaluate(scenario, catalogue());
+            if (!evaluation) continue;
+            scenario.parallelism = evaluation->parallelism;  // the search for it has a benchmark of its own
+            scenarios.push_back(std::move(scenario));
         }
     return scenarios;
 }

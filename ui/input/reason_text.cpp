@@ -19,6 +19,8 @@ namespace {
     QT_TRANSLATE_NOOP(
         "Reason", "a global batch of %1 does not divide into micro-batches of %2 on %3 data-parallel ranks"),
     QT_TRANSLATE_NOOP("Reason", "interleaved stages need a pipeline"),
+    QT_TRANSLATE_NOOP("Reason", "interleaved stages need micro-batches in multiples of the %1 stages"),
+    QT_TRANSLATE_NOOP("Reason", "a sequence of %1 tokens does not divide over %2 context-parallel ranks"),
     QT_TRANSLATE_NOOP("Reason", "%1 layers do not divide into %2 interleaved stages"),
     QT_TRANSLATE_NOOP(
         "Reason",

@@ -100,7 +100,7 @@ TEST(ShippedCatalogue, KnowsDeepSeekV3) {
     ASSERT_TRUE(deepseek.mla && deepseek.moe);
     EXPECT_EQ(*deepseek.mla, (Mla{1536, 512, 128, 64, 128}));
     EXPECT_EQ(deepseek.head_dim, 192);
-    EXPECT_EQ(*deepseek.moe, (Moe{256, 8, 1, 2048, 2048, 3, 1}));
+    EXPECT_EQ(*deepseek.moe, (Moe{256, 8, 1, 2048, 2048, 3, 1, 0, 8, 4}));
     EXPECT_EQ(deepseek.intermediate, 18432);
 }
 

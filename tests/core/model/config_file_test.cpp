@@ -123,6 +123,8 @@ TEST(ConfigFile, ReadsLatentAttention) {
 TEST(ConfigFile, AnIndexerKeepsAKeyOfItsOwn) {
     const ModelFile file = model_of("config_deepseek-ai--DeepSeek-V3.2.json");
     EXPECT_EQ(file.architecture->mla->index_head_dim, 128);
+    EXPECT_EQ(file.architecture->moe->groups, 8);
+    EXPECT_EQ(file.architecture->moe->groups_per_token, 4);
     EXPECT_EQ(cache_per_token(file), 61 * (576 * 2.0 + 128 + 4));
     EXPECT_NEAR(*file.parameters, 671.9e9, 0.5e9) << "as V3, and the indexer";
     const ModelFile glm = model_of("config_zai-org--GLM-5.json");

@@ -119,6 +119,30 @@ TEST(ReadScenario, NullSequencesFillTheCard) {
     EXPECT_TRUE(scenario(with("workload.concurrent_sequences", "null")).workload.fill_card);
 }
 
+TEST(ReadScenario, NullLeavesTheChoiceToThePlanner) {
+    const Scenario s = scenario(
+        "{'model': 'x', 'workload': {'task': 'training', 'micro_batch_size': null, "
+        "'activation_checkpointing': null}, 'cluster': {'accelerator': 'l40s'}}");
+    EXPECT_TRUE(s.workload.choose_micro_batch);
+    EXPECT_TRUE(s.workload.choose_checkpointing);
+    EXPECT_TRUE(to_json(s).at("workload").at("micro_batch_size").is_null());
+    EXPECT_EQ(*read_scenario(to_json(s)), s);
+    const Scenario without =
+        scenario("{'model': 'x', 'workload': {'task': 'training'}, 'cluster': {'accelerator': 'l40s'}}");
+    EXPECT_FALSE(without.workload.choose_micro_batch) << "a field that is not there has its default";
+    EXPECT_FALSE(without.workload.choose_checkpointing);
+}
+
+TEST(ReadScenario, FailuresComeBackAsTheyWere) {
+    const Scenario s = scenario(
+        "{'model': 'x', 'workload': {'task': 'training', 'checkpoint_seconds': 30, 'restart_seconds': 300, "
+        "'interruptions_per_accelerator_year': 0.1}, 'cluster': {'accelerator': 'l40s'}}");
+    EXPECT_EQ(s.workload.checkpoint_seconds, 30);
+    EXPECT_EQ(s.workload.restart_seconds, 300);
+    EXPECT_EQ(s.workload.interruptions_per_accelerator_year, 0.1);
+    EXPECT_EQ(*read_scenario(to_json(s)), s);
+}
+
 /// A scenario with every field set to something other than its default.
 Scenario full_scenario() {
     return scenario(R"({

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "speed/collectives.h"
 
+#include <cmath>
+
 #include "core/support.h"
 
 namespace headroom {
@@ -55,6 +57,19 @@ TEST(Collectives, MergedDispatchSendsATokenOnceToEachRank) {
     const double apart = all_to_all_seconds(two_levels(8), {2, 1}, {giga, 2, false}) - 1e-6;
     const double merged = all_to_all_seconds(two_levels(8), {2, 1}, {giga, 2, true}) - 1e-6;
     EXPECT_NEAR(merged / apart, 0.75, 1e-9);
+}
+
+TEST(Collectives, RoutingToAFewNodesSendsToNoMore) {
+    // Eight nodes, eight copies: at most eight nodes are hit, at most four where routing allows four.
+    const AllToAll free{giga, 8, true}, limited{giga, 8, true, 0.5};
+    const double anywhere = all_to_all_seconds(two_levels(8), {64, 1}, free);
+    const double four = all_to_all_seconds(two_levels(8), {64, 1}, limited);
+    const auto hit = [](double places) { return places * (1 - std::pow(1 - 1 / places, 8)); };
+    EXPECT_LT(four, anywhere);
+    EXPECT_NEAR(four / anywhere, hit(4) / hit(8), 0.02);
+    EXPECT_EQ(all_to_all_seconds(two_levels(8), {64, 1}, {giga, 8, false, 0.5}),
+              all_to_all_seconds(two_levels(8), {64, 1}, {giga, 8, false}))
+        << "copies that are not merged cross all the same";
 }
 
 TEST(Collectives, PointToPointTakesTheFastestLevelInReach) {
