@@ -7,6 +7,7 @@
 #include "base/csv.h"
 #include "base/text.h"
 #include "base/units.h"
+#include "cost/rounding.h"
 
 namespace headroom {
 
@@ -77,10 +78,39 @@ void add_energy(std::vector<Row>& rows, const EnergyEstimate& e) {
                              {"energy", "facility_energy", e.kwh_per_year, "kWh/year"},
                              {"energy", "airflow", e.airflow_m3_per_h, "m3/h"},
                              {"energy", "airflow", e.airflow_cfm, "CFM"},
-                             {"energy", "cooling", e.cooling_tons, "tons"}});
+                             {"energy", "cooling", e.cooling_tons, "tons"},
+                             {"energy", "heat", e.heat_btu_per_h, "BTU/h"},
+                             {"energy", "liquid_heat", e.liquid_heat_w, "W"},
+                             {"energy", "idle_power_per_node", e.idle_w_per_node, "W"},
+                             {"energy", "typical_power_per_node", e.typical_w_per_node, "W"},
+                             {"energy", "peak_power_per_node", e.peak_w_per_node, "W"},
+                             {"energy", "racks", e.racks, "racks"},
+                             {"energy", "circuits", e.circuits, "circuits"},
+                             {"energy", "carbon", e.carbon_kg_per_year, "kg/year"},
+                             {"energy", "embodied_carbon", e.embodied_carbon_kg, "kg"},
+                             {"energy", "energy_per_token", e.joules_per_token, "J"}});
 }
 
-void add_cost(std::vector<Row>& rows, const CostEstimate& c, const std::string& currency) {
+/// The alternatives that the scenario's cost is weighed against.
+void add_alternatives(std::vector<Row>& rows, const CostEstimate& c, const std::string& currency) {
+    const auto add = [&](std::string item, Amount value, const std::string& unit) {
+        rows.push_back({"cloud", std::move(item), value, unit});
+    };
+    const CloudEstimate& cloud = c.cloud;
+    add("instances", cloud.instances, "instances");
+    add("hourly_price", cloud.hourly_price, currency + "/h");
+    add("total", cloud.total, currency);
+    add("net_present_cost", cloud.net_present_cost, currency);
+    add("own_total", cloud.own_total, currency);
+    add("break_even", cloud.break_even_month, "months");
+    add("break_even_utilization", cloud.break_even_utilization, "");
+    if (!c.api) return;
+    rows.push_back({"api", "total", c.api->total, currency});
+    rows.push_back({"api", "break_even", c.api->break_even_month, "months"});
+}
+
+void add_cost(std::vector<Row>& rows, const CostEstimate& exact, const std::string& currency) {
+    const CostEstimate c = in_cents(exact);
     const auto add = [&](std::string section, std::string_view item, Amount amount) {
         rows.push_back({std::move(section), std::string(item), amount, currency});
     };
@@ -93,11 +123,22 @@ void add_cost(std::vector<Row>& rows, const CostEstimate& c, const std::string& 
             if (c.yearly[y].items[i] != 0.0) add(section, enum_names<YearlyItem>[i], c.yearly[y].items[i]);
         add(section, "total", c.yearly[y].total);
     }
+    add("cost", "yearly_total", c.yearly_total);
     add("cost", "residual_value", c.residual_value);
+    if (c.disposal != 0.0) add("cost", "disposal", c.disposal);
     add("cost", "total", c.total);
     add("cost", "net_present_cost", c.net_present_cost);
     add("cost", "equivalent_annual_cost", c.equivalent_annual_cost);
     add("cost", "per_accelerator_hour", c.per_accelerator_hour);
+    const auto add_known = [&](std::string_view item, Amount amount) {
+        if (amount) add("cost", item, amount);
+    };
+    add_known("per_million_tokens", c.per_million_tokens);
+    add_known("per_million_input_tokens", c.per_million_input_tokens);
+    add_known("per_million_output_tokens", c.per_million_output_tokens);
+    add_known("per_million_blended_tokens", c.per_million_blended_tokens);
+    add_known("per_training_run", c.per_training_run);
+    add_alternatives(rows, c, currency);
 }
 
 std::vector<Row> rows_of(const Evaluation& e) {
@@ -119,8 +160,10 @@ std::string readable(const Row& row) {
         return fixed(to_gib(*row.value), 2) + " GiB";
     }
     const bool is_whole = row.unit == "elements" || row.unit == "tokens" || row.unit == "sequences" ||
-                          row.unit == "accelerators";
-    return fixed(*row.value, is_whole ? 0 : 2) + " " + row.unit;
+                          row.unit == "accelerators" || row.unit == "instances" || row.unit == "racks" ||
+                          row.unit == "circuits";
+    const bool is_price_of_one = row.item.starts_with("per_");
+    return fixed(*row.value, is_whole ? 0 : is_price_of_one ? 4 : 2) + " " + row.unit;
 }
 
 std::string layout_text(const Evaluation& e) {

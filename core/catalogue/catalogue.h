@@ -18,6 +18,7 @@
 #include "catalogue/number_format.h"
 #include "catalogue/run_time_profile.h"
 #include "catalogue/server.h"
+#include "catalogue/uncertain_input.h"
 
 namespace headroom {
 
@@ -98,7 +99,8 @@ struct Catalogue {
     Table<CostFigure> cost_figures;
     CostDefaults cost_defaults;
     CostConstants cost_constants;  ///< of cost_defaults
-    SupplyIndex supply;            ///< of cloud_offers and servers
+    std::vector<UncertainInput> uncertain_inputs;
+    SupplyIndex supply;  ///< of cloud_offers and servers
     /// By Engine and Framework; the release periods of each, oldest first.
     std::array<std::vector<EngineProfile>, engine_count> engines;
     std::array<std::vector<FrameworkProfile>, framework_count> frameworks;

@@ -35,12 +35,32 @@ void read_cost_defaults(const Json& file, Catalogue& catalogue) {
         refuse_unread(reader);
     }
     refuse_unread(root);
+}
+
+void fill_cost_constants(Catalogue& catalogue) {
     for (const auto& [name, member] : cost_constant_names) {
-        if (!catalogue.cost_defaults.contains(name))
+        const auto found = catalogue.cost_defaults.find(name);
+        if (found == catalogue.cost_defaults.end())
             throw InputError(
                 {"not given, but the cost model needs it", "cost_defaults." + std::string(name), {}, {}});
-        catalogue.cost_constants.*member = catalogue.cost_default(name).value;
+        catalogue.cost_constants.*member = found->second.value;
     }
+}
+
+void read_uncertain_inputs(const Json& file, Catalogue& catalogue) {
+    ObjectReader root(file);
+    root.texts("about");
+    for (ObjectReader& reader : root.objects("uncertain_inputs")) {
+        UncertainInput& input = catalogue.uncertain_inputs.emplace_back();
+        input.id = reader.text("id");
+        input.is_relative = reader.flag("relative");
+        input.low = reader.number("low");
+        input.high = reader.number("high", {input.low, 1e18});
+        input.source = reader.text("source");
+        input.as_of = reader.text("as_of");
+        refuse_unread(reader);
+    }
+    refuse_unread(root);
 }
 
 }  // namespace headroom

@@ -23,6 +23,7 @@ constexpr auto file_readers = std::to_array<FileReader>({
     {"servers.json", read_servers},
     {"cost_figures.json", read_cost_figures},
     {"cost_defaults.json", read_cost_defaults},
+    {"cost_uncertainty.json", read_uncertain_inputs},
     {"engines.json", read_engine_profiles},
     {"frameworks.json", read_framework_profiles},
     {"hardware_speed.json", read_hardware_speed},
@@ -51,6 +52,11 @@ Result<Catalogue> load_catalogue() {
             error.file = file_name;
             return error;
         }
+    }
+    try {
+        fill_cost_constants(catalogue);
+    } catch (const InputError& input_error) {
+        return input_error.error();
     }
     catalogue.supply = SupplyIndex(catalogue.cloud_offers, catalogue.servers);
     return catalogue;

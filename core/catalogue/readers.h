@@ -21,6 +21,9 @@ void read_cloud_offers(const Json& file, Catalogue& catalogue);
 void read_servers(const Json& file, Catalogue& catalogue);
 void read_cost_figures(const Json& file, Catalogue& catalogue);
 void read_cost_defaults(const Json& file, Catalogue& catalogue);
+/// Out of the defaults; throws InputError for one that the files do not define.
+void fill_cost_constants(Catalogue& catalogue);
+void read_uncertain_inputs(const Json& file, Catalogue& catalogue);
 void read_engine_profiles(const Json& file, Catalogue& catalogue);
 void read_framework_profiles(const Json& file, Catalogue& catalogue);
 void read_hardware_speed(const Json& file, Catalogue& catalogue);

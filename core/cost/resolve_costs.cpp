@@ -27,6 +27,8 @@ void fill_constants(Costs& costs, const CostConstants& constants, const Amount& 
         const bool converts = field.kind == CostFieldKind::money && value != 0;
         costs.*field.member = converts ? usd_rate * value : Amount(value);
     }
+    fill(costs.depreciation_years,
+         costs.depreciation == Depreciation::macrs ? constants.macrs_years : *costs.years);
     if (!costs.licences) costs.licences.emplace();
     if (!costs.colocation_includes_power) costs.colocation_includes_power = colocation_includes_power_by_default;
     if (!costs.colocation_includes_cooling) costs.colocation_includes_cooling = colocation_includes_cooling_by_default;

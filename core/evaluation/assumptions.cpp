@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "base/text.h"
+#include "cost/resolve_costs.h"
 #include "evaluation/evaluate.h"
 #include "scenario/cost_fields.h"
 
@@ -7,16 +11,30 @@ namespace headroom {
 namespace {
 
 /// Where a default of `costs` comes from that is no constant of its own but follows from one.
-std::string_view constant_behind(std::string_view field, const Accelerator& accelerator, Task task) {
+std::string_view constant_behind(std::string_view field, const Accelerator& accelerator,
+                                 const Scenario& scenario) {
+    const bool data_centre = is_data_centre(accelerator);
     if (field == "host_price_per_node") return "host_price_share";
     if (field == "idle_w_per_accelerator") return "idle_power_share";
     if (field == "busy_w_per_accelerator")
-        return task == Task::training ? "busy_power_share_training" : "busy_power_share_inference";
-    if (field == "host_w_per_node")
-        return accelerator.segment == Segment::datacenter || accelerator.segment == Segment::asic
-                   ? "host_power_share"
-                   : "host_w_workstation";
+        return scenario.workload.task == Task::training ? "busy_power_share_training"
+                                                        : "busy_power_share_inference";
+    if (field == "host_w_per_node") return data_centre ? "host_power_share" : "host_w_workstation";
+    if (field == "circuit_kw") return data_centre ? "circuit_kw_data_centre" : "circuit_kw_workstation";
+    if (field == "liquid_heat_share") return "liquid_heat_share_of_liquid_servers";
+    if (field == "lease_rate_per_month") return "lease_markup";
+    if (field == "depreciation_years")
+        return scenario.costs.depreciation == Depreciation::macrs ? "macrs_years" : "years";
     return field;
+}
+
+/// How a price of the catalogue was turned into the plan's currency.
+std::string conversion(const CostField& field, const Costs& costs) {
+    const auto rate = std::ranges::find(costs.currency_rates, "USD", &CurrencyRate::currency);
+    if (field.kind != CostFieldKind::money || costs.currency == "USD" || rate == costs.currency_rates.end())
+        return {};
+    return "; 1 USD is " + shortest(rate->rate) + " " + costs.currency + " (" + rate->source + ", " +
+           rate->as_of + ")";
 }
 
 }  // namespace
@@ -48,12 +66,19 @@ std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& 
         if (!value || given.costs.*field.member) continue;
         const std::string path = "costs." + std::string(field.name);
         if (const Price* price = accelerator->planning_price(); price && field.name == "accelerator_price") {
-            assumptions.push_back({path, *value, price->source, price->as_of});
+            assumptions.push_back(
+                {path, *value, price->source + conversion(field, e.scenario.costs), price->as_of});
             continue;
         }
-        const auto found = catalogue.cost_defaults.find(constant_behind(field.name, *accelerator, w.task));
+        if (field.name == "liquid_heat_share" && *value == 0) {
+            assumptions.push_back({path, *value, "air cooling", {}});
+            continue;
+        }
+        const auto found =
+            catalogue.cost_defaults.find(constant_behind(field.name, *accelerator, e.scenario));
         if (found != catalogue.cost_defaults.end())
-            assumptions.push_back({path, *value, found->second.source, found->second.as_of});
+            assumptions.push_back({path, *value, found->second.source + conversion(field, e.scenario.costs),
+                                   found->second.as_of});
     }
     return assumptions;
 }

@@ -2,6 +2,7 @@
 #include "evaluation/costing.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/text.h"
 #include "base/units.h"
@@ -44,10 +45,13 @@ void warn_about_room(Evaluation& e, const Accelerator& accelerator, const CostCo
                           (1 - *costs.liquid_heat_share);
     if (air_kw > constants.rack_kw)
         e.warnings.push_back({WarningCode::air_cooling_exceeded, {air_kw, constants.rack_kw}, {}});
-    if (!is_data_centre(accelerator) && node_kw > *costs.circuit_kw)
-        e.warnings.push_back({WarningCode::circuit_exceeded,
-                              {*energy.peak_w_per_node, *costs.circuit_kw * watts_per_kilowatt},
-                              {}});
+    if (!is_data_centre(accelerator) && node_kw > *costs.circuit_kw) {
+        const double circuit_w = *costs.circuit_kw * watts_per_kilowatt;
+        const double limit_w =
+            std::floor((circuit_w - *costs.host_w_per_node) / accelerators_per_node(e.scenario.cluster));
+        e.warnings.push_back(
+            {WarningCode::circuit_exceeded, {*energy.peak_w_per_node, circuit_w}, shortest(limit_w)});
+    }
     constexpr double least_rise_k = 5, most_rise_k = 25;
     const double cfm_per_kw = costs.airflow_cfm_per_kw
                                   ? *costs.airflow_cfm_per_kw

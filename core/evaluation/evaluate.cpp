@@ -150,8 +150,9 @@ std::string message_of(const Warning& warning) {
                    " kW needs liquid cooling.";
         case WarningCode::circuit_exceeded:
             return "The machine is rated at " + a + " W, more than the " + b +
-                   " W that one circuit carries continuously: use several circuits, a higher voltage or a "
-                   "power limit.";
+                   " W that one circuit carries continuously: use several circuits, a higher voltage, or a "
+                   "power limit of " +
+                   warning.text + " W an accelerator.";
         case WarningCode::air_rise_unusual:
             return a + " CFM per kW warm the air by " + b + " K; servers are built for 5 to 25 K.";
         case WarningCode::cloud_offer_differs:

@@ -32,9 +32,10 @@ enum class WarningCode {
     precision_unsupported,     ///< text: the compute type that the accelerator has no peak rate for
     rack_too_small,            ///< values: rated kW of a node, kW that a rack may draw
     air_cooling_exceeded,      ///< values: kW of heat that air has to carry out of a rack, the usual limit
-    circuit_exceeded,          ///< values: rated W of the machine, W that a circuit carries continuously
-    air_rise_unusual,          ///< values: CFM per kW, the rise of the air in K that it means
-    cloud_offer_differs        ///< text: the accelerator of the cloud offer, which is not the cluster's
+    circuit_exceeded,    ///< values: rated W of the machine, W that a circuit carries continuously; text: W
+                         ///< that an accelerator may then draw
+    air_rise_unusual,    ///< values: CFM per kW, the rise of the air in K that it means
+    cloud_offer_differs  ///< text: the accelerator of the cloud offer, which is not the cluster's
 };
 template <>
 inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(

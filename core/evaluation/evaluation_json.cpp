@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluation/cost_json.h"
 #include "evaluation/evaluate.h"
-#include "scenario/cost_fields.h"
 #include "scenario/plan.h"
 
 namespace headroom {
 
 namespace {
-
-template <class T>
-Json known(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
 
 Json components_json(const AcceleratorMemory& memory) {
     Json json = Json::object();
@@ -79,41 +74,26 @@ Json speed_json(const SpeedEstimate& s, Task task) {
 
 Json energy_json(const EnergyEstimate& e) {
     return {{"nodes", e.nodes},
+            {"idle_w_per_node", known(e.idle_w_per_node)},
+            {"typical_w_per_node", known(e.typical_w_per_node)},
+            {"peak_w_per_node", known(e.peak_w_per_node)},
+            {"idle_power_w", known(e.idle_power_w)},
             {"busy_power_w", known(e.busy_power_w)},
+            {"peak_power_w", known(e.peak_power_w)},
             {"it_power_w", known(e.it_power_w)},
             {"facility_power_w", known(e.facility_power_w)},
             {"kwh_per_year", known(e.kwh_per_year)},
             {"airflow_m3_per_h", known(e.airflow_m3_per_h)},
             {"airflow_cfm", known(e.airflow_cfm)},
-            {"cooling_tons", known(e.cooling_tons)}};
-}
-
-/// The lines that are not nothing, by name; an unknown amount is null.
-template <class Item, std::size_t n>
-Json lines_json(const std::array<std::optional<double>, n>& amounts) {
-    Json lines = Json::array();
-    for (std::size_t i = 0; i < n; ++i)
-        if (amounts[i] != 0.0)
-            lines.push_back({{"item", enum_names<Item>[i]}, {"amount", known(amounts[i])}});
-    return lines;
-}
-
-Json cost_json(const CostEstimate& c, const std::string& currency) {
-    Json yearly = Json::array();
-    for (std::size_t i = 0; i < c.yearly.size(); ++i)
-        yearly.push_back({{"year", i + 1},
-                          {"items", lines_json<YearlyItem>(c.yearly[i].items)},
-                          {"total", known(c.yearly[i].total)}});
-    return {{"currency", currency},
-            {"capital", lines_json<CapitalItem>(c.capital)},
-            {"capital_total", known(c.capital_total)},
-            {"yearly", std::move(yearly)},
-            {"yearly_total", known(c.yearly_total)},
-            {"residual_value", known(c.residual_value)},
-            {"total", known(c.total)},
-            {"net_present_cost", known(c.net_present_cost)},
-            {"equivalent_annual_cost", known(c.equivalent_annual_cost)},
-            {"per_accelerator_hour", known(c.per_accelerator_hour)}};
+            {"heat_btu_per_h", known(e.heat_btu_per_h)},
+            {"liquid_heat_w", known(e.liquid_heat_w)},
+            {"cooling_tons", known(e.cooling_tons)},
+            {"nodes_per_rack", known(e.nodes_per_rack)},
+            {"racks", known(e.racks)},
+            {"circuits", known(e.circuits)},
+            {"carbon_kg_per_year", known(e.carbon_kg_per_year)},
+            {"embodied_carbon_kg", known(e.embodied_carbon_kg)},
+            {"joules_per_token", known(e.joules_per_token)}};
 }
 
 Json assumptions_json(const std::vector<Assumption>& assumptions) {
@@ -139,7 +119,7 @@ Json to_json(const Scenario& given, const Evaluation& e, const Catalogue& catalo
               {"parallelism", to_json(e.parallelism, e.scenario.workload.task)},
               {"speed", e.speed ? speed_json(*e.speed, e.scenario.workload.task) : Json(nullptr)},
               {"energy", energy_json(e.energy)}};
-    if (e.cost) json["cost"] = cost_json(*e.cost, e.scenario.costs.currency);
+    if (e.cost) json["cost"] = cost_json(given, e, catalogue);
     json["warnings"] = std::move(warnings);
     json["assumptions"] = assumptions_json(assumptions_of(given, e, catalogue));
     write_whole_numbers_as_integers(json);

@@ -287,7 +287,7 @@ struct Costs {
     std::optional<double> staff_cost_per_fte;
     std::optional<double> staff_escalation;
     std::optional<Depreciation> depreciation;
-    std::optional<double> depreciation_years;       ///< default: the plan's; of MACRS five
+    std::optional<double> depreciation_years;       ///< default: the plan's; five for MACRS
     std::optional<double> bonus_depreciation_rate;  ///< written off in the first year, of MACRS
     std::optional<double> residual_rate;
     std::optional<double> disposal_price_per_node;

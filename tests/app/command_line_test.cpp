@@ -4,9 +4,12 @@
 #include <unistd.h>
 
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <sstream>
 
 #include "base/json.h"
 
@@ -102,6 +105,46 @@ TEST_F(CommandLine, WritesCsvAndText) {
         << csv;
     const std::string text = run("evaluate --format text " + path).output;
     EXPECT_NE(text.find("14.96 GiB"), std::string::npos) << text;
+}
+
+TEST_F(CommandLine, CsvJsonAndTextAgreeToTheCent) {
+    const std::string path = file("eur.json", R"({"name":"eur","model":"llama-3.1-8b",
+        "workload":{"task":"inference"},"cluster":{"accelerator":"h100-sxm-80","count":12},
+        "costs":{"currency":"EUR","years":5,"electricity_escalation":0.037,"contingency_rate":0.033,
+        "currency_rates":{"USD":{"rate":0.9173,"as_of":"2026-11-27","source":"a bank"}},
+        "loan":{"share":0.4,"rate_per_year":0.071}}})");
+    const Json cost = Json::parse(run("evaluate " + path).output)["cost"];
+    std::map<std::string, double> cents;  // by section and item
+    std::map<std::string, double> sums;   // of the items of a section
+    std::istringstream csv(run("evaluate --format csv " + path).output);
+    for (std::string line; std::getline(csv, line);) {
+        std::vector<std::string> cells;
+        std::istringstream record(line);
+        for (std::string cell; std::getline(record, cell, ',');) cells.push_back(cell);
+        if (cells.size() < 5 || !cells[4].starts_with("EUR")) continue;
+        const double amount = std::round(100 * std::stod(cells[3]));
+        cents[cells[1] + "/" + cells[2]] = amount;
+        if (cells[2] != "total") sums[cells[1]] += amount;
+    }
+    const auto expect_same = [&](const std::string& row, const Json& amount) {
+        ASSERT_TRUE(cents.contains(row)) << row;
+        EXPECT_EQ(cents[row], std::round(100 * amount.get<double>())) << row;
+    };
+    for (const Json& item : cost["capital"])
+        expect_same("capital/" + item["item"].get<std::string>(), item["amount"]);
+    for (const Json& year : cost["yearly"]) {
+        const std::string section = "year " + year["year"].dump();
+        for (const Json& item : year["items"])
+            expect_same(section + "/" + item["item"].get<std::string>(), item["amount"]);
+        expect_same(section + "/total", year["total"]);
+        EXPECT_EQ(sums[section], cents[section + "/total"]);
+    }
+    EXPECT_EQ(sums["capital"], cents["capital/total"]);
+    for (const char* figure : {"yearly_total", "residual_value", "total", "net_present_cost"})
+        expect_same(std::string("cost/") + figure, cost[figure]);
+    EXPECT_EQ(cents["cost/total"],
+              cents["capital/total"] + cents["cost/yearly_total"] - cents["cost/residual_value"]);
+    expect_same("cloud/total", cost["cloud"]["total"]);
 }
 
 TEST_F(CommandLine, WrongUsageIsStatusTwo) {

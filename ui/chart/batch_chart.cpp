@@ -90,7 +90,7 @@ void BatchChart::paintCallouts(QPainter& painter) const {
                   theme.base);
         bottom += heightOf();
     }
-    for (const Callout& callout : points) paintRing(painter, callout.point, callout.line);
+    for (const Callout& callout : points) paintRing(painter, callout.point, lineColour(callout.line));
 }
 
 void BatchChart::paintCurrent(QPainter& painter) const {

@@ -41,7 +41,7 @@ void LinesChart::setLines(const std::vector<QList<QPointF>>& lines, const AxisSc
 }
 
 void LinesChart::restyleSeries() {
-    for (std::size_t i = 0; i < series_.size(); ++i) series_[i]->setPen(comparedLinePen(i));
+    for (std::size_t i = 0; i < series_.size(); ++i) series_[i]->setPen(linePen(i));
 }
 
 qreal LinesChart::xOf(double value) const {
@@ -64,9 +64,13 @@ void LinesChart::paintTicks(QPainter& painter) const {
     }
 }
 
-void LinesChart::paintRing(QPainter& painter, QPointF place, std::size_t line) const {
+const QColor& LinesChart::lineColour(std::size_t index) {
+    return index == 0 ? currentTheme().accent : currentTheme().quietText;
+}
+
+void LinesChart::paintRing(QPainter& painter, QPointF place, const QColor& colour) const {
     constexpr qreal radius = 4;
-    painter.setPen(QPen(line == 0 ? currentTheme().accent : currentTheme().quietText, 2));
+    painter.setPen(QPen(colour, 2));
     painter.setBrush(currentTheme().base);
     painter.drawEllipse(place, radius, radius);
 }

@@ -30,12 +30,14 @@ class LinesChart : public ThemedChart {
     /// `lines[0]` is the current one and lies over the others. `hold` keeps the axis from shrinking.
     void setLines(const std::vector<QList<QPointF>>& lines, const AxisScale& horizontal, bool hold);
     void restyleSeries() override;
+    virtual QPen linePen(std::size_t index) const { return comparedLinePen(index); }
 
     qreal xOf(double value) const;
+    static const QColor& lineColour(std::size_t index);
     QPointF placeOf(QPointF value) const { return {xOf(value.x()), yOf(value.y())}; }
     void paintTicks(QPainter& painter) const;
     /// The ring where a line ends, and the square where the scenario is now.
-    void paintRing(QPainter& painter, QPointF place, std::size_t line) const;
+    void paintRing(QPainter& painter, QPointF place, const QColor& colour) const;
     void paintSquare(QPainter& painter, QPointF place) const;
 
     static constexpr qreal square_size = 8;

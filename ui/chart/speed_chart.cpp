@@ -91,7 +91,7 @@ void SpeedChart::paintNames(QPainter& painter) const {
     for (std::size_t i = 0; i < names.size(); ++i) {
         const SpeedLine& line = figures_.lines[names[i].line];
         const QPointF end = placeOf(line.points.last());
-        paintRing(painter, end, names[i].line);
+        paintRing(painter, end, lineColour(names[i].line));
         // Names of lines that reach the right edge stand beside it, one under the other.
         const qreal x = end.x() > area.right() - near_edge ? area.right() : end.x();
         paintRuns(painter, {nameRun(line, names[i].line == 0)}, {x + name_gap, places[i]},

@@ -2,66 +2,88 @@
 #include "page/cost_page.h"
 
 #include <QGridLayout>
-#include <QVBoxLayout>
+#include <cmath>
 
 #include "chart/chart_frame.h"
 #include "chart/cost_count_chart.h"
+#include "chart/cumulative_chart.h"
 #include "chart/figure_table.h"
+#include "chart/s_curve_chart.h"
+#include "chart/tornado_chart.h"
 #include "chart/year_chart.h"
-#include "document/plan_command.h"
 #include "page/cost_lines.h"
 #include "page/cost_table.h"
 #include "page/count_figures.h"
 #include "page/key_figures.h"
+#include "page/money_figures.h"
+#include "page/risk_view.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
 namespace {
 
-constexpr int year_chart_width = 460;
+constexpr int left_width = 460;
 
 }  // namespace
 
 CostPage::CostPage(PlanDocument& document, QWidget* parent)
     : Page(document, parent),
       year_chart_(new YearChart),
+      cumulative_chart_(new CumulativeChart),
+      tornado_(new TornadoChart),
       count_chart_(new CostCountChart),
+      risk_(new RiskView(document)),
       year_frame_(new ChartFrame(year_chart_, new FigureTable)),
+      cumulative_frame_(new ChartFrame(cumulative_chart_, new FigureTable)),
+      tornado_frame_(new ChartFrame(tornado_, new FigureTable)),
       count_frame_(new ChartFrame(count_chart_, new FigureTable)),
+      risk_frame_(new ChartFrame(risk_, new FigureTable)),
       lines_(new FigureTable),
       key_figures_(new KeyFigures),
-      line_surface_(new Surface) {
-    constexpr int border = 1;
+      facility_(new FigureTable) {
     constexpr int inset = 8;
-    auto* layout = new QVBoxLayout(line_surface_);
-    layout->setContentsMargins(border, border, border, border);
-    layout->setSpacing(0);
-    layout->addWidget(lines_);
-    auto* below = new QVBoxLayout;
-    below->setContentsMargins(inset, inset, inset, inset);
-    below->addWidget(key_figures_);
-    layout->addLayout(below);
+    key_figures_->setContentsMargins(inset, inset, inset, inset);
+    line_surface_ = surfaceFor(lines_, key_figures_);
+    facility_surface_ = surfaceFor(facility_, nullptr);
+    connect(risk_, &RiskView::drawn, this, [this](const MonteCarlo& result) {
+        risk_frame_->twin().setRows(sCurveRows(risk_->chart().figures()));
+        const QString unit = risk_->chart().moneyScale().name(risk_->chart().figures().currency);
+        const QString cheaper = percentText(result.probability_own_is_cheaper);
+        risk_frame_->setTitle(
+            {tr("Range of the cost"), tr("Range of the cost"),
+             tr("%1, present value; owning is cheaper in %2 of all cases").arg(unit, cheaper), unit});
+    });
 }
 
 void CostPage::arrange(QGridLayout& grid, int width) {
     const bool two_columns = width >= two_columns_from;
     const bool fixed_left = width >= wide_from;
-    grid.addWidget(year_frame_, 0, 0);
-    grid.addWidget(count_frame_, two_columns ? 0 : 1, two_columns ? 1 : 0);
-    const int row = two_columns ? 1 : 2;
-    grid.addWidget(line_surface_, row, 0, 1, two_columns ? 2 : 1);
-    for (int i = 0; i < row; ++i) grid.setRowStretch(i, 1);
-    grid.setColumnMinimumWidth(0, fixed_left ? year_chart_width : 0);
-    year_frame_->setMaximumWidth(fixed_left ? year_chart_width : QWIDGETSIZE_MAX);
+    const int right = two_columns ? 1 : 0;
+    int row = 0;
+    // Pairs of frames stand side by side where there is room, else one under the other.
+    const auto add_pair = [&](QWidget* first, QWidget* second) {
+        grid.addWidget(first, row, 0);
+        grid.setRowStretch(row, 1);
+        if (!two_columns) grid.setRowStretch(++row, 1);
+        grid.addWidget(second, row++, right);
+    };
+    add_pair(year_frame_, cumulative_frame_);
+    if (fixed_left) {
+        add_pair(tornado_frame_, line_surface_);
+    } else {
+        grid.addWidget(line_surface_, row++, 0, 1, right + 1);
+        grid.addWidget(tornado_frame_, row++, 0, 1, right + 1);
+    }
+    add_pair(risk_frame_, count_frame_);
+    grid.addWidget(facility_surface_, row, 0, 1, right + 1);
+    grid.setColumnMinimumWidth(0, fixed_left ? left_width : 0);
+    for (QWidget* frame : {year_frame_, tornado_frame_, risk_frame_})
+        frame->setMaximumWidth(fixed_left ? left_width : QWIDGETSIZE_MAX);
     grid.setColumnStretch(0, fixed_left ? 0 : 1);
     grid.setColumnStretch(1, two_columns ? 1 : 0);
 }
 
 void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
-    if (!evaluation.cost) {
-        showNotComputed();
-        return;
-    }
     const std::string& currency = evaluation.scenario.costs.currency;
     const QStringList missing = missingPrices(evaluation);
     const QString notice =
@@ -81,6 +103,10 @@ void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     lines_->setAccessibleName(tr("Lines of the cost"));
     year_frame_->twin().setRows(rows);
     count_frame_->twin().setRows(costCountRows(counts));
+    facility_->setRows(facilityRows(evaluation));
+    facility_->setAccessibleName(tr("Room and power"));
+    showMoney(evaluation, hold);
+    showRisk(evaluation, hold);
     setKeyFigures(evaluation);
 
     const QString years_unit = year_chart_->moneyScale().name(currency);
@@ -92,38 +118,50 @@ void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
                             tr("%1 over %2").arg(count_unit, span), count_unit});
 }
 
-void CostPage::showNotComputed() {
-    showEmptyState(
-        tr("No cost for this way of acquisition"),
-        tr("This version computes what bought hardware costs, in your own room or in somebody else's."),
-        tr("Compute for buying"), [this] {
-            const QString text =
-                PlanCommand::describe(tr("Acquisition"), tr("leased or in the cloud"), tr("bought"));
-            document().edit(QStringLiteral("costs.acquisition"), text,
-                            [](Scenario& scenario) { scenario.costs.acquisition = Acquisition::buy; });
-        });
+void CostPage::showMoney(const Evaluation& evaluation, bool hold) {
+    const CumulativeFigures figures = cumulativeFigures(evaluation);
+    cumulative_chart_->setNotice(figures.lines.empty() ? tr("A price is unknown.") : QString());
+    if (!figures.lines.empty()) cumulative_chart_->setFigures(figures, hold);
+    cumulative_frame_->twin().setRows(cumulativeRows(figures));
+    const QString unit = cumulative_chart_->moneyScale().name(figures.currency);
+    const std::string& offer = evaluation.cost->cloud.offer;
+    const QString paid = tr("%1 paid, running total").arg(unit);
+    cumulative_frame_->setTitle({tr("Own against cloud"), tr("Own against cloud"),
+                                 offer.empty() ? paid : tr("%1; %2").arg(paid, QString::fromStdString(offer)),
+                                 unit});
+}
+
+void CostPage::showRisk(const Evaluation& evaluation, bool hold) {
+    const TornadoFigures figures = tornadoFigures(evaluation, document().catalogue());
+    tornado_frame_->twin().setRows(tornadoRows(figures));
+    tornado_->setFigures(figures, figures.rows.empty() ? tr("A price is unknown.") : QString());
+    const QString unit = tornado_->moneyScale().name(figures.currency);
+    const QString span = yearsText(*evaluation.scenario.costs.years);
+    tornado_frame_->setTitle({tr("What moves it most"), tr("What moves it most"),
+                              tr("%1 over %2, low to high").arg(unit, span), unit});
+    risk_->showRiskOf(evaluation, hold);
 }
 
 void CostPage::setKeyFigures(const Evaluation& evaluation) {
     const CostEstimate& cost = *evaluation.cost;
-    const EnergyEstimate& energy = evaluation.energy;
     const Costs& costs = evaluation.scenario.costs;
-    const auto with_unit = [](const std::optional<double>& value, int decimals, const QString& unit) {
-        return value ? FigureText{numberText(*value, decimals), unit}.joined() : unknownText();
-    };
-    QString air = unknownText();
-    if (energy.airflow_m3_per_h && energy.airflow_cfm)
-        air =
-            tr("%1 m³/h (%2 CFM)").arg(numberText(*energy.airflow_m3_per_h), numberText(*energy.airflow_cfm));
-    key_figures_->setFigures({
+    std::vector<KeyFigure> figures = {
         {tr("Present value at %1").arg(percentText(costs.discount_rate.value_or(0))),
          moneyText(cost.net_present_cost, costs.currency)},
-        {tr("Per card hour, busy"), moneyText(cost.per_accelerator_hour, costs.currency)},
-        {tr("Energy a year"), with_unit(energy.kwh_per_year, 0, QStringLiteral("kWh"))},
-        {tr("Busy"), energy.busy_power_w ? powerText(*energy.busy_power_w) : unknownText()},
-        {tr("Air"), air},
-        {tr("Cooling"), with_unit(energy.cooling_tons, 1, tr("tons"))},
-    });
+        {tr("Card hour, busy"), moneyText(cost.per_accelerator_hour, costs.currency)}};
+    const auto add = [&](const QString& name, const std::optional<double>& amount) {
+        if (amount) figures.push_back({name, moneyText(amount, costs.currency)});
+    };
+    add(tr("Million tokens"), cost.per_million_tokens);
+    add(tr("Training run"), cost.per_training_run);
+    add(tr("Cloud, %1").arg(yearsText(*costs.years)), cost.cloud.total);
+    if (cost.cloud.total && cost.cloud.own_total) {
+        const double saved = *cost.cloud.total - *cost.cloud.own_total;
+        add(saved >= 0 ? tr("Saved by owning") : tr("Saved by renting"), std::abs(saved));
+    }
+    if (cost.cloud.break_even_utilization)
+        figures.push_back({tr("Break-even when busy"), percentText(*cost.cloud.break_even_utilization)});
+    key_figures_->setFigures(std::move(figures));
 }
 
 }  // namespace headroom::ui

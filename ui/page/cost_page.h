@@ -7,12 +7,15 @@ namespace headroom::ui {
 
 class ChartFrame;
 class CostCountChart;
+class CumulativeChart;
 class FigureTable;
 class KeyFigures;
+class RiskView;
 class Surface;
+class TornadoChart;
 class YearChart;
 
-/// What it costs: year by year, against the number of cards, and line by line.
+/// What it costs: year by year, own against cloud, what moves it, how sure it is, and line by line.
 class CostPage : public Page {
     Q_OBJECT
 
@@ -24,16 +27,25 @@ class CostPage : public Page {
     void arrange(QGridLayout& grid, int width) override;
 
   private:
-    void showNotComputed();
+    void showMoney(const Evaluation& evaluation, bool hold);
+    void showRisk(const Evaluation& evaluation, bool hold);
     void setKeyFigures(const Evaluation& evaluation);
 
     YearChart* year_chart_;
+    CumulativeChart* cumulative_chart_;
+    TornadoChart* tornado_;
     CostCountChart* count_chart_;
+    RiskView* risk_;
     ChartFrame* year_frame_;
+    ChartFrame* cumulative_frame_;
+    ChartFrame* tornado_frame_;
     ChartFrame* count_frame_;
+    ChartFrame* risk_frame_;
     FigureTable* lines_;
     KeyFigures* key_figures_;
+    FigureTable* facility_;
     Surface* line_surface_;
+    Surface* facility_surface_;
 };
 
 }  // namespace headroom::ui

@@ -95,7 +95,9 @@ LayoutRows layoutRows(const Scenario& given, const Evaluation& evaluation, const
         rows.layouts.push_back(layout);
     };
     const bool best_is_present = sameCut(search->best, evaluation);
-    add(search->best, LayoutTableText::tr("the best of %1 that are legal").arg(numberText(search->legal)),
+    add(search->best,
+        LayoutTableText::tr("the best of %1 that are legal")
+            .arg(numberText(static_cast<double>(search->legal))),
         best_is_present);
     bool listed = best_is_present;
     for (const RankedLayout& rival : search->rivals) {

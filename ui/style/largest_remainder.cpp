@@ -5,28 +5,16 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/largest_remainder.h"
+
 namespace headroom::ui {
 
 std::vector<double> roundedParts(std::span<const double> parts, int decimals) {
-    const double unit = std::pow(10.0, decimals);
-    const double sum = std::accumulate(parts.begin(), parts.end(), 0.0);
-    return roundedParts(parts, decimals, std::round(sum * unit) / unit);
+    return rounded_parts(parts, decimals);
 }
 
 std::vector<double> roundedParts(std::span<const double> parts, int decimals, double sum) {
-    const double unit = std::pow(10.0, decimals);
-    const auto remainder = [&](std::size_t i) { return parts[i] * unit - std::floor(parts[i] * unit); };
-    std::vector<double> rounded(parts.size());
-    std::vector<std::size_t> order(parts.size());
-    std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return remainder(a) > remainder(b); });
-    std::transform(parts.begin(), parts.end(), rounded.begin(),
-                   [unit](double part) { return std::floor(part * unit); });
-    double missing = std::round(sum * unit) - std::accumulate(rounded.begin(), rounded.end(), 0.0);
-    for (std::size_t i = 0; i < order.size() && missing >= 1; ++i, --missing) rounded[order[i]] += 1;
-    for (double& part : rounded) part /= unit;
-    return rounded;
+    return rounded_parts(parts, decimals, sum);
 }
 
 RoundedTable roundedTable(const std::vector<std::vector<double>>& rows) {

@@ -16,21 +16,32 @@ struct Tr {
 
 using Value = std::optional<double> (*)(const Evaluation&);
 
-std::optional<double> largestBatch(const Evaluation& evaluation) {
-    return evaluation.scenario.workload.task == Task::training ? evaluation.memory.max_micro_batch_size
-                                                               : evaluation.memory.max_concurrent_sequences;
+bool runs(const Evaluation& evaluation) {
+    return evaluation.memory.verdict != Verdict::does_not_fit;
+}
+
+std::optional<double> speed(const Evaluation& evaluation) {
+    if (!evaluation.speed || !runs(evaluation)) return std::nullopt;
+    return evaluation.speed->tokens_per_second;
 }
 
 std::optional<double> totalCost(const Evaluation& evaluation) {
     return evaluation.cost ? evaluation.cost->total : std::nullopt;
 }
 
-std::optional<double> hourlyCost(const Evaluation& evaluation) {
-    return evaluation.cost ? evaluation.cost->per_accelerator_hour : std::nullopt;
+/// A training run of known length has a price of its own.
+bool pricesRun(const Evaluation& evaluation) {
+    const Workload& workload = evaluation.scenario.workload;
+    return workload.task == Task::training && workload.training_tokens;
 }
 
-std::optional<double> averagePower(const Evaluation& evaluation) {
-    return evaluation.energy.facility_power_w;
+std::optional<double> unitCost(const Evaluation& evaluation) {
+    if (!evaluation.cost || !runs(evaluation)) return std::nullopt;
+    return pricesRun(evaluation) ? evaluation.cost->per_training_run : evaluation.cost->per_million_tokens;
+}
+
+std::optional<double> breakEven(const Evaluation& evaluation) {
+    return evaluation.cost ? evaluation.cost->cloud.break_even_month : std::nullopt;
 }
 
 /// Splits `5.69 kW` so that the unit can be set smaller.
@@ -42,82 +53,98 @@ FigureText apart(const QString& text) {
 }
 
 /// Why a figure of a possible scenario is unknown.
-QString whyUnknown(const Evaluation& evaluation, bool is_money) {
-    if (is_money && !evaluation.cost) return Tr::tr("not computed");
+QString whyUnknown(std::size_t index, const Evaluation& evaluation) {
+    if ((index == 0 || index == 2) && !runs(evaluation)) return Tr::tr("does not run");
+    if (index == 3 && evaluation.cost && evaluation.cost->cloud.total && evaluation.cost->cloud.own_total)
+        return Tr::tr("not in these years");
+    if (index == 3 && evaluation.cost && evaluation.cost->cloud.offer.empty())
+        return Tr::tr("no cloud offer is known");
     for (const Warning& warning : evaluation.warnings)
-        if (warning.code == WarningCode::price_unknown && is_money) return Tr::tr("a price is missing");
+        if (warning.code == WarningCode::price_unknown && index > 0) return Tr::tr("a price is missing");
     return Tr::tr("not known");
+}
+
+QString acquisitionText(Acquisition acquisition) {
+    switch (acquisition) {
+        case Acquisition::buy:
+            return Tr::tr("bought, all included");
+        case Acquisition::colocate:
+            return Tr::tr("bought, in a rented room");
+        case Acquisition::lease:
+            return Tr::tr("leased, all included");
+        case Acquisition::cloud:
+            return Tr::tr("in the cloud");
+    }
+    return {};
 }
 
 /// What the figure rests on, said where there is nothing to compare it with.
 QString basis(std::size_t index, const Evaluation& evaluation) {
-    const Scenario& scenario = evaluation.scenario;
-    const bool training = scenario.workload.task == Task::training;
+    const Costs& costs = evaluation.scenario.costs;
     switch (index) {
         case 0:
-            return Tr::tr("at %1 tokens")
-                .arg(numberText(training ? scenario.workload.sequence_tokens
-                                         : scenario.workload.max_context_tokens.value_or(0)));
+            return Tr::tr("%1, nine cases in ten")
+                .arg(rangeText(evaluation.speed->low_tokens_per_second,
+                               evaluation.speed->high_tokens_per_second, 0));
         case 1:
-            return Tr::tr("bought, all included");
+            return acquisitionText(costs.acquisition);
         case 2:
-            return Tr::tr("%1 busy").arg(percentText(scenario.costs.utilization.value_or(0)));
+            return Tr::tr("%1 busy").arg(percentText(costs.utilization.value_or(0)));
         default:
-            return Tr::tr("PUE %1").arg(shortNumberText(scenario.costs.pue.value_or(1), 2));
+            return QString::fromStdString(
+                evaluation.cost->cloud.offer.substr(0, evaluation.cost->cloud.offer.rfind('/')));
     }
+}
+
+StripFigure named(const QString& label, const QString& tip) {
+    return {.label = label, .value = {}, .unit = {}, .note = {}, .tip = tip};
 }
 
 StripFigure blank(std::size_t index, const Evaluation* evaluation, bool brief) {
     const bool training = evaluation && evaluation->scenario.workload.task == Task::training;
     switch (index) {
         case 0:
-            return {.label = brief      ? Tr::tr("Largest batch")
-                             : training ? Tr::tr("Largest micro-batch that fits")
-                                        : Tr::tr("Largest batch that fits"),
-                    .value = {},
-                    .unit = {},
-                    .note = {},
-                    .tip = Tr::tr("With this layout and everything else as it is.")};
+            return named(brief      ? Tr::tr("Speed")
+                         : training ? Tr::tr("Training speed")
+                                    : Tr::tr("Output speed"),
+                         training ? Tr::tr("Tokens that all cards train in a second.")
+                                  : Tr::tr("Tokens that all cards generate in a second, under this load."));
         case 1: {
             const int years = evaluation ? evaluation->scenario.costs.years.value_or(0) : 0;
             const QString label = years == 1 ? Tr::tr("Cost, 1 year") : Tr::tr("Cost, %1 years").arg(years);
-            return {.label = years > 0 ? label : Tr::tr("Cost"),
-                    .value = {},
-                    .unit = {},
-                    .note = {},
-                    .tip = Tr::tr("Purchase and all years of running it, less what it is worth at the end.")};
+            return named(
+                years > 0 ? label : Tr::tr("Cost"),
+                Tr::tr("Purchase or rent and all years of running it, less what it is worth at the end."));
         }
         case 2:
-            return {.label = brief ? Tr::tr("Card hour") : Tr::tr("Cost of a card hour"),
-                    .value = {},
-                    .unit = {},
-                    .note = {},
-                    .tip = Tr::tr("Levelised cost of one card for one hour in which it works.")};
+            if (evaluation && pricesRun(*evaluation))
+                return named(brief ? Tr::tr("Run") : Tr::tr("Training run"),
+                             Tr::tr("Levelised cost of the card hours that the run takes."));
+            return named(
+                brief ? Tr::tr("M tokens") : Tr::tr("Per million tokens"),
+                training
+                    ? Tr::tr("Levelised cost of a million trained tokens.")
+                    : Tr::tr("Levelised cost of a million generated tokens, at this share of busy hours."));
         default:
-            return {
-                .label = brief ? Tr::tr("Power") : Tr::tr("Average power"),
-                .value = {},
-                .unit = {},
-                .note = {},
-                .tip = Tr::tr(
-                    "Of the facility over the year: computers at their share of busy hours, with cooling.")};
+            return named(brief ? Tr::tr("Break-even") : Tr::tr("Break-even with cloud"),
+                         Tr::tr("Months until own hardware has cost no more than renting as many cards."));
     }
 }
 
 FigureText figureText(std::size_t index, double value, const std::string& currency) {
     switch (index) {
         case 0:
-            return {numberText(value), {}};
+            return {numberText(value), Tr::tr("tok/s")};
         case 1:
             return compactMoney(value, currency);
         case 2:
             return apart(moneyText(value, currency));
         default:
-            return apart(powerText(value));
+            return {numberText(value, 1), Tr::tr("months")};
     }
 }
 
-constexpr std::array<Value, strip_figure_count> values = {largestBatch, totalCost, hourlyCost, averagePower};
+constexpr std::array<Value, strip_figure_count> values = {speed, totalCost, unitCost, breakEven};
 
 }  // namespace
 
@@ -147,17 +174,14 @@ std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& doc
         const std::optional<double> value = current ? values[i](*current) : std::nullopt;
         if (!value) {
             figures[i].value = unknownText();
-            figures[i].note = current ? whyUnknown(*current, i == 1 || i == 2) : Tr::tr("does not run");
+            figures[i].note = current ? whyUnknown(i, *current) : Tr::tr("does not run");
             continue;
         }
         const FigureText text = figureText(i, *value, document.plan().currency);
         figures[i].value = text.value;
         figures[i].unit = text.unit;
         const std::optional<double> compared = compares ? values[i](*baseline) : std::nullopt;
-        if (i == 0 && *value == 0)
-            figures[i].note = Tr::tr("none fits");
-        else
-            figures[i].note = compared ? changeText(*value, *compared, brief) : basis(i, *current);
+        figures[i].note = compared ? changeText(*value, *compared, brief) : basis(i, *current);
     }
     return figures;
 }

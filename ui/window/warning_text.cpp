@@ -55,10 +55,10 @@ QString warningText(const Warning& warning) {
                        "Air would have to carry %1 kW out of a rack; more than %2 kW needs liquid cooling.")
                 .arg(a, b);
         case WarningCode::circuit_exceeded:
-            return Tr::tr(
-                       "The machine is rated at %1 W, more than the %2 W that one circuit carries "
-                       "continuously: use several circuits, a higher voltage or a power limit.")
-                .arg(a, b);
+            return Tr::
+                tr("The machine is rated at %1 W, more than the %2 W that one circuit carries "
+                   "continuously: use several circuits, a higher voltage, or a power limit of %3 W a card.")
+                    .arg(a, b, text);
         case WarningCode::air_rise_unusual:
             return Tr::tr("%1 CFM per kW warm the air by %2 K; servers are built for 5 to 25 K.").arg(a, b);
         case WarningCode::cloud_offer_differs:

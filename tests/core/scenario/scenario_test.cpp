@@ -74,6 +74,8 @@ INSTANTIATE_TEST_SUITE_P(Fields, RefusedScenario,
                                          Refusal{"costs.currency", "'dollars'", "ISO 4217"},
                                          Refusal{"costs.licences", "{}", "expected a list"},
                                          Refusal{"costs.accelerator_price", "-1", "at least 0"},
+                                         Refusal{"costs.lease_rate_per_month", "9000", "from 0 to 1"},
+                                         Refusal{"costs.colocation_includes_power", "1", "true or false"},
                                          Refusal{"schema", "'headroom.scenario/2'", "headroom.scenario/1"}));
 
 TEST(ReadScenario, RefusesWhatIsMissing) {
@@ -87,6 +89,22 @@ TEST(ReadScenario, RefusesWhatIsMissing) {
     EXPECT_EQ(try_scenario("{'model': 'x', 'workload': {'task': 'training'}, 'cluster': {}}").error().field,
               "cluster.accelerator");
     EXPECT_FALSE(try_scenario("[]"));
+}
+
+TEST(ReadScenario, NamesWhatIsWrongWithinCosts) {
+    const auto refused = [](const std::string& field, const std::string& value) {
+        return try_scenario(with("costs." + field, value)).error();
+    };
+    EXPECT_EQ(refused("licences", "[{'name': 'x'}]").field, "costs.licences[0].per_accelerator_year");
+    EXPECT_EQ(refused("loan", "{'share': 0.5}").field, "costs.loan.rate_per_year");
+    EXPECT_EQ(refused("currency_rates", "{'USD': {'rate': 0.9, 'as_of': '2026-11'}}").field,
+              "costs.currency_rates.USD.source")
+        << "a rate without a source is worth nothing";
+    EXPECT_EQ(refused("currency_rates", "{'usd': {'rate': 0.9}}").field, "costs.currency_rates.usd");
+    EXPECT_EQ(refused("field_currencies", "{'pue': 'EUR'}").field, "costs.field_currencies.pue");
+    EXPECT_EQ(refused("field_currencies", "{'storage_price': 'euro'}").field,
+              "costs.field_currencies.storage_price");
+    EXPECT_EQ(refused("cloud", "{'price_change_per_year': -1}").field, "costs.cloud.price_change_per_year");
 }
 
 TEST(ReadScenario, ADegreeOfDataParallelismFollowsFromTheRest) {
@@ -132,11 +150,23 @@ Scenario full_scenario() {
                   'idle_w_per_accelerator': 30, 'host_w_per_node': 500, 'electricity_per_kwh': 0.2,
                   'electricity_escalation': 0.02, 'demand_charge_per_kw_month': 9, 'pue': 1.2,
                   'airflow_cfm_per_kw': 100, 'inlet_outlet_delta_c': 15, 'colocation_per_kw_month': 150,
-                  'licences': [{'name': 'x', 'per_accelerator_year': 10}], 'support_rate': 0.04,
+                  'licences': [{'name': 'x', 'per_accelerator_year': 10, 'per_node_year': 1,
+                                'per_die_year': 2, 'per_year': 3, 'dies_per_accelerator': 2}], 'support_rate': 0.04,
                   'insurance_rate': 0.01, 'tax_rate': 0.2, 'annual_failure_rate': 0.03, 'staff_fte': 0.5,
                   'staff_cost_per_fte': 1000, 'depreciation': 'macrs', 'residual_rate': 0.2,
-                  'lease_rate_per_month': 0.03,
-                  'cloud': {'offer': 'a/b/c', 'plan': 'spot', 'hourly_price': 3, 'egress_per_month': 1, 'storage_per_month': 2},
+                  'lease_rate_per_month': 0.03, 'lease_payment_per_month': 9000, 'rack_price': 8, 'freight_rate': 0.02,
+                  'duty_rate': 0.05, 'nonrecoverable_tax_rate': 0.19, 'spares_rate': 0.04, 'contingency_rate': 0.1,
+                  'colocation_escalation': 0.03, 'colocation_includes_power': true,
+                  'colocation_includes_cooling': false, 'rack_kw': 20, 'circuit_kw': 11, 'liquid_heat_share': 0.7,
+                  'property_tax_rate': 0.01, 'warranty_share': 0.9, 'staff_escalation': 0.03,
+                  'depreciation_years': 6, 'bonus_depreciation_rate': 0.4, 'disposal_price_per_node': 100,
+                  'embodied_carbon_kg_per_accelerator': 150,
+                  'loan': {'share': 0.5, 'rate_per_year': 0.09, 'years': 4, 'balloon_share': 0.1},
+                  'currency_rates': {'USD': {'rate': 0.92, 'as_of': '2026-11-27', 'source': 'a bank'}},
+                  'field_currencies': {'accelerator_price': 'USD'},
+                  'cloud': {'offer': 'a/b/c', 'plan': 'spot', 'hourly_price': 3, 'egress_per_month': 1,
+                            'storage_per_month': 2, 'support_rate': 0.05, 'price_change_per_year': -0.1,
+                            'spot_rework_share': 0.02, 'spot_unavailable_share': 0.1},
                   'api': {'input_per_million': 1, 'output_per_million': 2, 'tokens_per_month': 3},
                   'carbon_g_per_kwh': 400},
         'future': {'a': 1}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "evaluation/cost_lines.h"
+
+#include <algorithm>
+#include <map>
+
+#include "base/text.h"
+#include "cost/amount.h"
+#include "cost/estimate.h"
+#include "cost/rounding.h"
+#include "evaluation/cost_basis.h"
+#include "evaluation/evaluate.h"
+#include "scenario/cost_fields.h"
+
+namespace headroom {
+
+namespace {
+
+using namespace amounts;
+
+/// Fills in where the price of a line comes from.
+class Sources {
+  public:
+    Sources(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue)
+        : given_(given), evaluation_(evaluation), catalogue_(catalogue) {
+        for (Assumption& assumption : assumptions_of(given, evaluation, catalogue))
+            defaults_.emplace(assumption.field, std::move(assumption));
+    }
+
+    void describe(CostLine& line, std::string_view field) const {
+        if (is_given(field)) {
+            line.status = PriceStatus::user;
+            line.source = "the scenario";
+            describe_currency(line, field);
+            return;
+        }
+        const auto found = defaults_.find("costs." + std::string(field));
+        if (found == defaults_.end()) return;
+        line.source = found->second.source;
+        line.as_of = found->second.as_of;
+        if (field == "accelerator_price") line.status = card_price_status();
+    }
+
+    void describe_offer(CostLine& line) const {
+        const CloudOffer* offer = catalogue_.cloud_offers.find(evaluation_.cost->cloud.offer);
+        if (given_.costs.cloud && given_.costs.cloud->hourly_price) {
+            line.status = PriceStatus::user;
+            line.source = "the scenario";
+        } else if (offer) {
+            line.status = PriceStatus::list;
+            if (!offer->provenance.sources.empty()) line.source = offer->provenance.sources.front();
+            line.as_of = offer->provenance.as_of;
+        }
+    }
+
+  private:
+    bool is_given(std::string_view field) const {
+        const Costs& costs = given_.costs;
+        if (field == "licences") return costs.licences.has_value();
+        if (field == "loan") return costs.loan.has_value();
+        if (field == "cloud") return costs.cloud.has_value();
+        if (field == "api") return costs.api.has_value();
+        const auto found = std::ranges::find(cost_fields, field, &CostField::name);
+        return found != cost_fields.end() && costs.*found->member;
+    }
+
+    PriceStatus card_price_status() const {
+        const Accelerator& card = *catalogue_.accelerators.find(evaluation_.scenario.cluster.accelerator);
+        const Price* price = card.planning_price();
+        if (price && price->condition == "quote") return PriceStatus::quote;
+        const bool is_list = card.list_price && price == &*card.list_price;
+        return is_list ? PriceStatus::list : PriceStatus::estimate;
+    }
+
+    void describe_currency(CostLine& line, std::string_view field) const {
+        const auto own = std::ranges::find(given_.costs.field_currencies, field, &FieldCurrency::field);
+        if (own == given_.costs.field_currencies.end()) return;
+        const auto rate =
+            std::ranges::find(given_.costs.currency_rates, own->currency, &CurrencyRate::currency);
+        if (rate == given_.costs.currency_rates.end()) return;
+        line.source += ", in " + own->currency + " at " + shortest(rate->rate) + " (" + rate->source + ")";
+        line.as_of = rate->as_of;
+    }
+
+    const Scenario& given_;
+    const Evaluation& evaluation_;
+    const Catalogue& catalogue_;
+    std::map<std::string, Assumption> defaults_;
+};
+
+class Lines {
+  public:
+    Lines(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue)
+        : evaluation_(evaluation),
+          cost_(in_cents(*evaluation.cost)),
+          sources_(given, evaluation, catalogue) {}
+
+    std::vector<CostLine> take() {
+        for (std::size_t i = 0; i < capital_item_count; ++i) add_capital(static_cast<CapitalItem>(i));
+        for (std::size_t i = 0; i < yearly_item_count; ++i)
+            add_yearly(static_cast<YearlyItem>(i), cost_.yearly, false);
+        add_end("residual_value", cost_.residual_value * -1, "residual_rate");
+        add_end("disposal", cost_.disposal, "disposal_price_per_node");
+        if (evaluation_.scenario.costs.acquisition != Acquisition::cloud)
+            for (const YearlyItem item : cloud_items)
+                if (!is_nothing(item, cost_.cloud.yearly)) add_yearly(item, cost_.cloud.yearly, true);
+        if (cost_.api) add_api();
+        return std::move(lines_);
+    }
+
+  private:
+    static constexpr std::array cloud_items{YearlyItem::cloud_compute, YearlyItem::cloud_storage,
+                                            YearlyItem::cloud_egress,  YearlyItem::cloud_support,
+                                            YearlyItem::licences,      YearlyItem::staff};
+
+    static bool is_nothing(YearlyItem item, const std::vector<YearCost>& years) {
+        return std::ranges::all_of(years, [&](const YearCost& year) { return year[item] == 0.0; });
+    }
+
+    CostLine& start(std::string_view item, CostGroup group) {
+        CostLine& line = lines_.emplace_back();
+        line.item = item;
+        line.group = group;
+        line.amounts.assign(cost_.yearly.size() + 1, 0.0);
+        return line;
+    }
+
+    void finish(CostLine& line, const LineBasis& basis) {
+        line.total = sum(line.amounts);
+        if (line.total) line.total = rounded_to_cent(*line.total);
+        line.basis = basis.text;
+        if (line.total == 0.0) line.excluded_reason = basis.why_nothing;
+        if (line.item == "cloud_compute")
+            sources_.describe_offer(line);
+        else if (!basis.field.empty())
+            sources_.describe(line, basis.field);
+    }
+
+    void add_capital(CapitalItem item) {
+        CostLine& line = start(name_of(item), CostGroup::capital);
+        line.amounts.front() = cost_[item];
+        finish(line, basis_of(item, evaluation_));
+    }
+
+    void add_yearly(YearlyItem item, const std::vector<YearCost>& years, bool is_alternative) {
+        const bool financing = item == YearlyItem::lease || item == YearlyItem::loan_interest;
+        const bool cloud = name_of(item).starts_with("cloud_") || is_alternative;
+        CostLine& line = start(name_of(item), cloud       ? CostGroup::cloud
+                                              : financing ? CostGroup::financing
+                                                          : CostGroup::yearly);
+        line.is_alternative = is_alternative;
+        for (std::size_t y = 0; y < years.size(); ++y) line.amounts[y + 1] = years[y][item];
+        finish(line, basis_of(item, evaluation_, is_alternative));
+    }
+
+    void add_end(std::string_view item, Amount amount, std::string_view field) {
+        CostLine& line = start(item, CostGroup::end_of_life);
+        line.amounts.back() = amount == 0.0 ? Amount(0) : amount;
+        finish(line, basis_of_end(field, evaluation_));
+    }
+
+    void add_api() {
+        CostLine& line = start("api", CostGroup::api);
+        line.is_alternative = true;
+        std::fill(line.amounts.begin() + 1, line.amounts.end(), cost_.api->per_year);
+        finish(line, {"api", "tokens of a month x 12 x price per million tokens", {}});
+    }
+
+    const Evaluation& evaluation_;
+    CostEstimate cost_;
+    Sources sources_;
+    std::vector<CostLine> lines_;
+};
+
+}  // namespace
+
+std::vector<CostLine> cost_lines(const Scenario& given, const Evaluation& evaluation,
+                                 const Catalogue& catalogue) {
+    return Lines(given, evaluation, catalogue).take();
+}
+
+CostEstimate own_cost_of(const Evaluation& e) {
+    if (e.scenario.costs.acquisition != Acquisition::cloud) return *e.cost;
+    return estimate_own_cost(e.scenario.cluster, e.scenario.costs, e.energy);
+}
+
+CostModel cost_model_of(const Evaluation& e, const Catalogue& catalogue) {
+    const Accelerator& accelerator = *catalogue.accelerators.find(e.scenario.cluster.accelerator);
+    return CostModel(e.scenario.cluster, e.scenario.costs, e.cost->cloud, accelerator, catalogue);
+}
+
+std::optional<CashFlow> cash_flow_of(const Evaluation& e) {
+    return cash_flow(in_cents(own_cost_of(e)), in_cents(*e.cost).cloud, e.scenario.costs);
+}
+
+}  // namespace headroom

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalogue/catalogue.h"
+#include "cost/cash_flow.h"
+#include "cost/uncertainty.h"
+#include "evaluation/evaluation.h"
+
+namespace headroom {
+
+enum class CostGroup { capital, yearly, financing, end_of_life, cloud, api };
+template <>
+inline constexpr auto enum_names<CostGroup> =
+    std::to_array<std::string_view>({"capital", "yearly", "financing", "end-of-life", "cloud", "api"});
+
+/// How firm the price behind a line is.
+enum class PriceStatus { user, quote, list, estimate };
+template <>
+inline constexpr auto enum_names<PriceStatus> = std::to_array<std::string_view>({"user", "quote", "list",
+                                                                                 "estimate"});
+
+/// A row of the cost table in whole cents, with what a reader needs to check it.
+struct CostLine {
+    std::string item;  ///< the name of the CapitalItem or YearlyItem, `residual_value`, `disposal`, `api`
+    CostGroup group = CostGroup::capital;
+    /// At the start, then by year; what comes in is negative.
+    std::vector<std::optional<double>> amounts;
+    std::optional<double> total;
+    std::string basis;   ///< quantity and price: `8 accelerators x 30000 USD`
+    std::string source;  ///< of the price
+    std::string as_of;
+    PriceStatus status = PriceStatus::estimate;
+    std::string excluded_reason;  ///< why the line is nothing; empty where it is something
+    bool is_alternative = false;  ///< beside the scenario's own cost, and not part of its total
+};
+
+/// Every line of the scenario's cost, also those that are nothing, and then what the alternatives cost. The
+/// lines that are no alternative add up to the total by year and in all. Built on demand; `given` is the
+/// scenario before it was resolved.
+std::vector<CostLine> cost_lines(const Scenario& given, const Evaluation& evaluation,
+                                 const Catalogue& catalogue);
+
+/// Own hardware as the break-even has it: the scenario's, or bought where the scenario is in the cloud.
+CostEstimate own_cost_of(const Evaluation& evaluation);
+
+/// The cost as a function of its uncertain inputs, for tornado, switching values and Monte Carlo. Refers to
+/// the catalogue.
+CostModel cost_model_of(const Evaluation& evaluation, const Catalogue& catalogue);
+
+/// Own hardware against the cloud by year, in the cents of the lines. Empty where a part is unknown.
+std::optional<CashFlow> cash_flow_of(const Evaluation& evaluation);
+
+}  // namespace headroom

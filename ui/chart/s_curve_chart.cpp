@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/s_curve_chart.h"
+
+#include <QLineSeries>
+#include <QPainter>
+#include <QValueAxis>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "chart/lines_chart.h"
+#include "chart/text_runs.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr double whole_percent = 100;
+
+}  // namespace
+
+SCurveChart::SCurveChart(QWidget* parent)
+    : ThemedChart(parent), amount_axis_(new QValueAxis), curve_(new QLineSeries) {
+    setAxes(amount_axis_);
+    chart()->addSeries(curve_);
+    attach(curve_);
+}
+
+void SCurveChart::setFigures(SCurveFigures figures) {
+    figures_ = std::move(figures);
+    if (figures_.amounts.empty()) return;
+    const double least = std::min(figures_.amounts.front(), figures_.planned);
+    const double most = std::max(figures_.amounts.back(), figures_.planned);
+    money_ = moneyScaleFor(most);
+    step_ = decimalScale(std::max(1e-9, money_.scaled(most - least))).step;
+    low_ = std::floor(money_.scaled(least) / step_) * step_;
+    high_ = std::max(std::ceil(money_.scaled(most) / step_) * step_, low_ + step_);
+    amount_axis_->setRange(low_, high_);
+    setValueScale({whole_percent, 20});
+    layoutPlot();
+    QList<QPointF> points;
+    for (std::size_t percent = 0; percent < figures_.amounts.size(); ++percent)
+        points << QPointF(money_.scaled(figures_.amounts[percent]), static_cast<qreal>(percent));
+    curve_->replace(points);
+    retranslate();
+}
+
+void SCurveChart::retranslate() {
+    describe(tr("Range of the cost"),
+             tr("Half of all cases cost less than %1, four in five less than %2; the plan says %3.")
+                 .arg(moneyText(figures_.p50, figures_.currency), moneyText(figures_.p80, figures_.currency),
+                      moneyText(figures_.planned, figures_.currency)));
+}
+
+void SCurveChart::restyleSeries() {
+    curve_->setPen(comparedLinePen(0));
+}
+
+QString SCurveChart::valueText(double value) const {
+    return percentText(value / whole_percent);
+}
+
+qreal SCurveChart::rightMargin() const {
+    const std::array last = {quietRun(shortNumberText(high_))};
+    return std::max(ThemedChart::rightMargin(), std::ceil(widthOf(last) / 2));
+}
+
+qreal SCurveChart::xOf(double amount) const {
+    const QRectF area = plotArea();
+    return area.left() + area.width() * (money_.scaled(amount) - low_) / (high_ - low_);
+}
+
+void SCurveChart::paintOver(QPainter& painter) {
+    if (figures_.amounts.empty()) return;
+    paintValueLabels(painter);
+    paintBaseline(painter);
+    paintTicks(painter);
+    paintMark(painter, figures_.p50, 50, QStringLiteral("P50"));
+    paintMark(painter, figures_.p80, 80, QStringLiteral("P80"));
+    const qreal planned = qRound(xOf(figures_.planned)) + 0.5;
+    const QRectF area = plotArea();
+    painter.setPen(QPen(currentTheme().text, 1.5));
+    painter.drawLine(QLineF(planned, area.top(), planned, area.bottom()));
+    const std::array label = {plainRun(tr("plan") + QLatin1Char(' ')),
+                              figureRun(numberText(money_.scaled(figures_.planned), money_.decimals))};
+    const bool is_left = planned - widthOf(label) > area.left() + 4;
+    paintRuns(painter, label, {planned, area.top() - 4},
+              (is_left ? Qt::AlignHCenter : Qt::AlignLeft) | Qt::AlignBottom);
+    paintCaption(painter, figures_.remark);
+}
+
+void SCurveChart::paintTicks(QPainter& painter) const {
+    constexpr qreal tick = 4;
+    const QRectF area = plotArea();
+    const int steps = qRound((high_ - low_) / step_);
+    for (int i = 0; i <= steps; ++i) {
+        const qreal x = qRound(area.left() + area.width() * i / std::max(1, steps)) + 0.5;
+        painter.setPen(QPen(currentTheme().strongLine, 1));
+        painter.drawLine(QLineF(x, area.bottom(), x, area.bottom() + tick));
+        paintRuns(painter, {quietRun(shortNumberText(low_ + i * step_))}, {x, area.bottom() + tick + 1},
+                  Qt::AlignHCenter | Qt::AlignTop);
+    }
+}
+
+void SCurveChart::paintMark(QPainter& painter, double amount, double percent, const QString& name) const {
+    const Theme& theme = currentTheme();
+    const QRectF area = plotArea();
+    const QPointF at(qRound(xOf(amount)) + 0.5, yOf(percent));
+    painter.setPen(QPen(theme.text, 1, Qt::DotLine));
+    painter.drawLine(QLineF(at.x(), at.y(), at.x(), area.bottom()));
+    painter.setPen(QPen(theme.accent, 2));
+    painter.setBrush(theme.base);
+    constexpr qreal radius = 4;
+    painter.drawEllipse(at, radius, radius);
+    const std::array label = {plainRun(name + QLatin1Char(' ')),
+                              figureRun(numberText(money_.scaled(amount), money_.decimals))};
+    const bool is_right = at.x() + 10 + widthOf(label) < area.right();
+    paintRuns(painter, label, {at.x() + (is_right ? 10 : -10), at.y()},
+              (is_right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter, TextSize::small, theme.base);
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <string>
+#include <vector>
+
+#include "chart/chart_theme.h"
+#include "chart/money_scale.h"
+
+QT_BEGIN_NAMESPACE
+class QLineSeries;
+QT_END_NAMESPACE
+
+namespace headroom::ui {
+
+/// How likely the cost stays below an amount.
+struct SCurveFigures {
+    std::vector<double> amounts;  ///< at 0, 1, ..., 100 % probability
+    double p50 = 0;
+    double p80 = 0;
+    double planned = 0;  ///< what the plan says
+    std::string currency;
+    QString remark;  ///< draws and seed
+};
+
+/// The cumulative distribution of the cost, with the amounts that half and four in five of all cases stay
+/// below.
+class SCurveChart : public ThemedChart {
+    Q_OBJECT
+
+  public:
+    explicit SCurveChart(QWidget* parent = nullptr);
+    void setFigures(SCurveFigures figures);
+    const SCurveFigures& figures() const { return figures_; }
+    const MoneyScale& moneyScale() const { return money_; }
+
+  protected:
+    void restyleSeries() override;
+    void paintOver(QPainter& painter) override;
+    QString valueText(double value) const override;
+    qreal rightMargin() const override;
+    void retranslate() override;
+
+  private:
+    qreal xOf(double amount) const;
+    void paintTicks(QPainter& painter) const;
+    void paintMark(QPainter& painter, double amount, double percent, const QString& name) const;
+
+    SCurveFigures figures_;
+    MoneyScale money_;
+    double low_ = 0, high_ = 1, step_ = 1;  ///< of the axis, in its unit
+    QValueAxis* amount_axis_;
+    QLineSeries* curve_;
+};
+
+}  // namespace headroom::ui

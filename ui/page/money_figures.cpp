@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/money_figures.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "cost/break_even.h"
+#include "cost/cash_flow.h"
+#include "evaluation/cost_lines.h"
+#include "input/field.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr int months_a_year = 12;
+
+class MoneyText {
+    Q_DECLARE_TR_FUNCTIONS(MoneyFigures)
+};
+
+QString offerName(const CloudEstimate& cloud) {
+    switch (cloud.plan) {
+        case CloudPlan::on_demand:
+            return MoneyText::tr("Cloud, on demand");
+        case CloudPlan::reserved_1y:
+        case CloudPlan::reserved_3y:
+            return MoneyText::tr("Cloud, reserved");
+        case CloudPlan::spot:
+            return MoneyText::tr("Cloud, spot");
+    }
+    return {};
+}
+
+QString driverName(const std::string& id) {
+    if (const Field* field = findField("costs." + id)) return field->labelText();
+    if (id == "hardware_price") return MoneyText::tr("Hardware price");
+    if (id == "cloud_price") return MoneyText::tr("Cloud price");
+    if (id == "cloud_price_change") return MoneyText::tr("Cloud price change");
+    return QString::fromStdString(id);
+}
+
+CostColour driverColour(const std::string& id) {
+    const auto holds = [&](const char* part) { return id.find(part) != std::string::npos; };
+    if (holds("cloud")) return CostColour::cloud;
+    if (holds("electricity") || holds("utilization") || holds("_w_per_")) return CostColour::electricity;
+    if (holds("pue")) return CostColour::cooling;
+    if (holds("staff")) return CostColour::staff;
+    if (holds("licence")) return CostColour::licences;
+    if (holds("support") || holds("failure")) return CostColour::support;
+    if (holds("colocation")) return CostColour::hosting;
+    if (holds("network")) return CostColour::network;
+    return CostColour::capital;
+}
+
+QString driverValue(const UncertainInput& input, double value, const QString& currency) {
+    if (input.is_relative) {
+        const QString change = percentText(std::abs(value - 1));
+        return value < 1 ? QChar(u'\u2212') + change : QLatin1Char('+') + change;
+    }
+    if (const Field* field = findField("costs." + input.id))
+        return formatQuantity(value, field->number.form, currency);
+    return percentText(value);
+}
+
+FigureRow row(std::vector<FigureCell> cells) {
+    return {std::move(cells)};
+}
+
+}  // namespace
+
+CumulativeFigures cumulativeFigures(const Evaluation& evaluation) {
+    CumulativeFigures figures;
+    const CostEstimate& cost = *evaluation.cost;
+    figures.currency = evaluation.scenario.costs.currency;
+    const CostEstimate own = own_cost_of(evaluation);
+    const std::optional<CumulativeCost> owned = cumulative_cost(own);
+    if (!owned) return figures;
+    const int years = static_cast<int>(own.yearly.size());
+    const bool leases = evaluation.scenario.costs.acquisition == Acquisition::lease;
+    figures.lines.push_back({leases ? MoneyText::tr("Leased") : MoneyText::tr("Own"), by_month(*owned)});
+    if (own.residual_value.value_or(0) != 0)
+        figures.after_resale = owned->by_year.back() + own.disposal.value_or(0) - *own.residual_value;
+    if (const auto rented = cumulative_cost(cost.cloud)) {
+        figures.lines.push_back({offerName(cost.cloud), by_month(*rented)});
+        for (const Crossing& crossing : crossings(*owned, *rented))
+            figures.crossings.push_back(QPointF(crossing.month, owned->at_month(crossing.month)));
+    }
+    if (cost.api)
+        if (const auto hosted = cumulative_cost(*cost.api, years))
+            figures.lines.push_back({MoneyText::tr("Hosted model"), by_month(*hosted)});
+    return figures;
+}
+
+FigureRows cumulativeRows(const CumulativeFigures& figures) {
+    FigureRows table;
+    table.columns.push_back({MoneyText::tr("After"), false});
+    for (const CumulativeLine& line : figures.lines)
+        table.columns.push_back(
+            {QStringLiteral("%1 (%2)").arg(line.name, currencyName(figures.currency)), true});
+    table.columns.push_back({QString(), false, true});
+    if (figures.lines.empty()) return table;
+    for (std::size_t month = 0; month < figures.lines.front().by_month.size(); month += months_a_year) {
+        FigureRow cells =
+            row({{month == 0 ? MoneyText::tr("delivery") : MoneyText::tr("%1 months").arg(month)}});
+        for (const CumulativeLine& line : figures.lines)
+            cells.cells.push_back({amountText(line.by_month[month])});
+        cells.cells.push_back({});
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
+TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& catalogue) {
+    constexpr std::size_t most_rows = 8;
+    TornadoFigures figures;
+    figures.currency = evaluation.scenario.costs.currency;
+    const QString currency = QString::fromStdString(figures.currency);
+    const CostModel model = cost_model_of(evaluation, catalogue);
+    const std::optional<CostModel::Outcome> now = model.outcome();
+    if (!now) return figures;
+    const bool rents = evaluation.scenario.costs.acquisition == Acquisition::cloud;
+    const auto total = [rents](const CostModel::Outcome& outcome) {
+        return rents ? outcome.cloud_total : outcome.own_total;
+    };
+    figures.base = total(*now);
+    for (const TornadoBar& bar : tornado(model, drivers_of(model, catalogue))) {
+        const double low = total(bar.at_low), high = total(bar.at_high);
+        if (std::abs(high - low) < 1) continue;
+        const UncertainInput& input = bar.driver.input;
+        figures.rows.push_back({driverName(input.id), driverValue(input, bar.driver.low, currency),
+                                driverValue(input, bar.driver.high, currency), low, high,
+                                driverColour(input.id)});
+    }
+    std::ranges::stable_sort(figures.rows, std::ranges::greater{},
+                             [](const TornadoRow& r) { return std::abs(r.at_high - r.at_low); });
+    if (figures.rows.size() > most_rows) figures.rows.resize(most_rows);
+    return figures;
+}
+
+FigureRows tornadoRows(const TornadoFigures& figures) {
+    FigureRows table;
+    const QString currency = currencyName(figures.currency);
+    table.columns = {{MoneyText::tr("Input"), false},
+                     {MoneyText::tr("Low"), true},
+                     {MoneyText::tr("Total (%1)").arg(currency), true},
+                     {MoneyText::tr("High"), true},
+                     {MoneyText::tr("Total (%1)").arg(currency), true},
+                     {QString(), false, true}};
+    for (const TornadoRow& r : figures.rows)
+        table.rows.push_back(
+            row({{r.name}, {r.low}, {amountText(r.at_low)}, {r.high}, {amountText(r.at_high)}, {}}));
+    return table;
+}
+
+SCurveFigures sCurveFigures(const MonteCarlo& result, const Evaluation& evaluation, double planned) {
+    return {
+        result.s_curve,
+        result.p50,
+        result.p80,
+        planned,
+        evaluation.scenario.costs.currency,
+        MoneyText::tr("%1 cases drawn, seed %2").arg(numberText(result.draws), QString::number(result.seed))};
+}
+
+FigureRows sCurveRows(const SCurveFigures& figures) {
+    FigureRows table;
+    table.columns = {{MoneyText::tr("Cases that cost less"), true},
+                     {MoneyText::tr("Present cost (%1)").arg(currencyName(figures.currency)), true},
+                     {QString(), false, true}};
+    for (const std::size_t percent : {5U, 10U, 20U, 30U, 40U, 50U, 60U, 70U, 80U, 90U, 95U})
+        if (percent < figures.amounts.size())
+            table.rows.push_back(
+                row({{percentText(percent / 100.0)}, {amountText(figures.amounts[percent])}, {}}));
+    return table;
+}
+
+FigureRows facilityRows(const Evaluation& evaluation) {
+    const EnergyEstimate& e = evaluation.energy;
+    const Costs& costs = evaluation.scenario.costs;
+    FigureRows table;
+    table.columns = {
+        {MoneyText::tr("Room and power"), false}, {QString(), true}, {MoneyText::tr("How"), false, true}};
+    const auto add = [&](const QString& name, const std::optional<double>& value, auto text,
+                         const QString& how) {
+        table.rows.push_back(row({{name}, {value ? text(*value) : unknownText()}, {how}}));
+    };
+    const auto number = [](int decimals, const QString& unit) {
+        return [=](double value) { return FigureText{numberText(value, decimals), unit}.joined(); };
+    };
+    const QString nodes = numberText(e.nodes);
+    add(
+        MoneyText::tr("A node idle, busy, rated"), e.idle_w_per_node,
+        [&](double idle) {
+            return QStringLiteral("%1 / %2 / %3")
+                .arg(powerText(idle), e.typical_w_per_node ? powerText(*e.typical_w_per_node) : unknownText(),
+                     e.peak_w_per_node ? powerText(*e.peak_w_per_node) : unknownText());
+        },
+        MoneyText::tr("bills use the average, circuits the rating"));
+    add(MoneyText::tr("Average with cooling"), e.facility_power_w, powerText,
+        MoneyText::tr("%1 busy, PUE %2")
+            .arg(percentText(costs.utilization.value_or(0)), shortNumberText(costs.pue.value_or(1))));
+    add(MoneyText::tr("Energy a year"), e.kwh_per_year, number(0, QStringLiteral("kWh")),
+        MoneyText::tr("8,760 hours"));
+    add(MoneyText::tr("Heat, busy"), e.busy_power_w, powerText,
+        e.heat_btu_per_h && e.cooling_tons
+            ? MoneyText::tr("%1 BTU/h, %2 tons of cooling")
+                  .arg(numberText(*e.heat_btu_per_h), numberText(*e.cooling_tons, 1))
+            : QString());
+    add(MoneyText::tr("Air"), e.airflow_m3_per_h, number(0, QStringLiteral("m³/h")),
+        e.airflow_cfm
+            ? MoneyText::tr("%1 CFM; 400 CFM a kW would mean a rise of 4.4 K").arg(numberText(*e.airflow_cfm))
+            : QString());
+    add(MoneyText::tr("Racks"), e.racks, number(0, {}),
+        MoneyText::tr("%1 nodes, %2 kW a rack").arg(nodes, shortNumberText(costs.rack_kw.value_or(0))));
+    add(MoneyText::tr("Circuits"), e.circuits, number(0, {}), MoneyText::tr("without redundancy"));
+    add(MoneyText::tr("Carbon a year"), e.carbon_kg_per_year, number(0, QStringLiteral("kg")),
+        MoneyText::tr("%1 g a kWh").arg(shortNumberText(costs.carbon_g_per_kwh.value_or(0))));
+    if (e.embodied_carbon_kg)
+        add(MoneyText::tr("Carbon of making"), e.embodied_carbon_kg, number(0, QStringLiteral("kg")),
+            MoneyText::tr("of the accelerators, once"));
+    if (e.joules_per_token)
+        add(MoneyText::tr("Energy a token"), e.joules_per_token, number(2, QStringLiteral("J")),
+            MoneyText::tr("of the facility, idle hours included"));
+    return table;
+}
+
+}  // namespace headroom::ui
