@@ -27,7 +27,7 @@ PriceOrigin PriceOrigins::of(std::string_view field) const {
 PriceOrigin PriceOrigins::of_hourly_price() const {
     if (given_.costs.cloud && given_.costs.cloud->hourly_price) return of_user("cloud");
     const CloudOffer* offer = catalogue_.cloud_offers.find(evaluation_.cost->cloud.offer);
-    if (!offer) return {};
+    if (!offer || !evaluation_.cost->cloud.hourly_price) return {};
     const Provenance& provenance = offer->provenance;
     return {provenance.sources.empty() ? std::string() : provenance.sources.front(), provenance.as_of,
             PriceStatus::list};

@@ -1224,9 +1224,6 @@
         <source>this scenario</source>
         <translation>此方案</translation>
     </message>
-</context>
-<context>
-    <name>CostInputText</name>
     <message>
         <source>your figure</source>
         <translation>您的数值</translation>
@@ -3012,6 +3009,10 @@
     <message>
         <source>Wiping, removal and recycling of one node at the end.</source>
         <translation>期末单个节点的数据清除、拆除与回收。</translation>
+    </message>
+    <message>
+        <source>Air rise</source>
+        <translation>空气温升</translation>
     </message>
 </context>
 <context>

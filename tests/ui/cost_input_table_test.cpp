@@ -243,7 +243,7 @@ TEST_F(CostInputTableTest, SpeaksChinese) {
     EXPECT_EQ(model().headerData(CostInputModel::value, Qt::Horizontal, Qt::DisplayRole).toString(),
               QStringLiteral("数值"));
     EXPECT_EQ(text("costs.pue", CostInputModel::status), QStringLiteral("估计"));
-    type("costs.accelerator_price", QStringLiteral("20 万"));
+    type("costs.accelerator_price", QStringLiteral("200k"));
     EXPECT_EQ(costs().accelerator_price, 200000);
     EXPECT_EQ(text("costs.accelerator_price", CostInputModel::status), QStringLiteral("您的数值"));
 }

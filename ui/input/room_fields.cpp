@@ -72,7 +72,8 @@ constexpr Field table[] = {
                QT_TRANSLATE_NOOP("Field", "Liquid")),
     costNumber("costs.inlet_outlet_delta_c", QT_TRANSLATE_NOOP("Field", "Air warms by"),
                QT_TRANSLATE_NOOP("Field", "From inlet to outlet; decides how much air must be moved."),
-               G::room, number<costs, &Costs::inlet_outlet_delta_c>(kelvins, 1, 60, 1), warmsAir),
+               G::room, number<costs, &Costs::inlet_outlet_delta_c>(kelvins, 1, 60, 1), warmsAir,
+               QT_TRANSLATE_NOOP("Field", "Air rise")),
     costNumber("costs.airflow_cfm_per_kw", QT_TRANSLATE_NOOP("Field", "Airflow"),
                QT_TRANSLATE_NOOP("Field",
                                  "Cubic feet a minute for each kilowatt, where a rule gives it. Empty: what "

@@ -11,11 +11,11 @@
 namespace headroom::ui {
 namespace {
 
+constexpr std::string_view costs_prefix = "costs.";
+
 class CostInputText {
     Q_DECLARE_TR_FUNCTIONS(CostInputTable)
 };
-
-constexpr std::string_view costs_prefix = "costs.";
 
 QString statusName(PriceStatus status) {
     switch (status) {

@@ -169,10 +169,10 @@ FigureRows sCurveRows(const SCurveFigures& figures) {
     table.columns = {{MoneyText::tr("Cases that cost less"), true},
                      {MoneyText::tr("Present cost (%1)").arg(currencyName(figures.currency)), true},
                      {QString(), false, true}};
-    for (const std::size_t percent : {5U, 10U, 20U, 30U, 40U, 50U, 60U, 70U, 80U, 90U, 95U})
-        if (percent < figures.amounts.size())
+    for (const int percent : {5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95})
+        if (const auto at = static_cast<std::size_t>(percent); at < figures.amounts.size())
             table.rows.push_back(
-                row({{percentText(percent / 100.0)}, {amountText(figures.amounts[percent])}, {}}));
+                row({{percentText(percent / 100.0)}, {amountText(figures.amounts[at])}, {}}));
     return table;
 }
 
