@@ -61,7 +61,7 @@ bool isQuiet(const CostInputRow& row, int column) {
 
 }  // namespace
 
-void CostInputModel::setRows(std::vector<CostInputRow> rows) {
+bool CostInputModel::setRows(std::vector<CostInputRow> rows) {
     const bool same = std::ranges::equal(rows_, rows, {}, &CostInputRow::field, &CostInputRow::field);
     if (!same) beginResetModel();
     rows_ = std::move(rows);
@@ -69,6 +69,7 @@ void CostInputModel::setRows(std::vector<CostInputRow> rows) {
         endResetModel();
     else if (!rows_.empty())
         emit dataChanged(index(0, 0), index(rowCount() - 1, column_count - 1));
+    return !same;
 }
 
 int CostInputModel::rowOf(const Field* field) const {

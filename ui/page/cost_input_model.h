@@ -17,7 +17,8 @@ class CostInputModel : public QAbstractTableModel {
     using QAbstractTableModel::QAbstractTableModel;
 
     /// Cells change in place as long as the same fields apply, so that one that is being edited stays open.
-    void setRows(std::vector<CostInputRow> rows);
+    /// Whether the lines are others than before.
+    bool setRows(std::vector<CostInputRow> rows);
     const CostInputRow& row(int index) const { return rows_[static_cast<std::size_t>(index)]; }
     /// -1 if there is none.
     int rowOf(const Field* field) const;

@@ -27,13 +27,18 @@ void CostInputTable::show(const Evaluation& evaluation) {
     setAccessibleName(tr("Inputs of the cost"));
     const QModelIndex current = currentIndex();
     const Field* field = current.isValid() ? model_->row(current.row()).field : nullptr;
-    clearSpans();
-    model_->setRows(costInputRows(document_, evaluation));
-    for (int i = 0; i < model_->rowCount(); ++i)
-        if (!model_->row(i).field) setSpan(i, 0, 1, CostInputModel::column_count);
+    if (model_->setRows(costInputRows(document_, evaluation))) {
+        spanHeadings();
+        const int row = model_->rowOf(field);
+        if (row >= 0) setCurrentIndex(model_->index(row, CostInputModel::value));
+    }
     fitColumns();
-    const int row = model_->rowOf(field);
-    if (row >= 0 && row != currentIndex().row()) setCurrentIndex(model_->index(row, CostInputModel::value));
+}
+
+void CostInputTable::spanHeadings() {
+    clearSpans();
+    for (int row = 0; row < model_->rowCount(); ++row)
+        if (!model_->row(row).field) setSpan(row, 0, 1, CostInputModel::column_count);
 }
 
 void CostInputTable::editRow(const QModelIndex& index) {

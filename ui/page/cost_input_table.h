@@ -26,6 +26,7 @@ class CostInputTable : public SortedTable {
 
   private:
     CostInputTable(PlanDocument& document, CostInputModel* model, QWidget* parent);
+    void spanHeadings();
     void editRow(const QModelIndex& index);
 
     PlanDocument& document_;
