@@ -2991,10 +2991,6 @@
         <translation>留空：计划的年数；按美国税法表则为通常的五年。</translation>
     </message>
     <message>
-        <source>First-year bonus</source>
-        <translation>首年加计</translation>
-    </message>
-    <message>
         <source>Share that is written off at once in the first year.</source>
         <translation>第一年一次性计提的比例。</translation>
     </message>
@@ -3013,6 +3009,10 @@
     <message>
         <source>Air rise</source>
         <translation>空气温升</translation>
+    </message>
+    <message>
+        <source>Glob. batch</source>
+        <translation>全局批量</translation>
     </message>
 </context>
 <context>
