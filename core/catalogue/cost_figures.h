@@ -91,6 +91,7 @@ struct CostConstants {
     double air_heat_capacity_j_per_kg_k = 0;
     double network_price_per_accelerator = 0;
     double price_performance_oom_per_year = 0;
+    double interruptions_per_accelerator_year = 0;
 };
 
 struct CostConstantName {
@@ -151,6 +152,7 @@ inline constexpr auto cost_constant_names = std::to_array<CostConstantName>({
     {"air_heat_capacity_j_per_kg_k", &CostConstants::air_heat_capacity_j_per_kg_k},
     {"network_price_per_accelerator", &CostConstants::network_price_per_accelerator},
     {"price_performance_oom_per_year", &CostConstants::price_performance_oom_per_year},
+    {"interruptions_per_accelerator_year", &CostConstants::interruptions_per_accelerator_year},
 });
 
 }  // namespace headroom

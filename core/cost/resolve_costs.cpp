@@ -30,8 +30,8 @@ void fill_constants(Costs& costs, const CostConstants& constants, const Amount& 
     fill(costs.depreciation_years,
          costs.depreciation == Depreciation::macrs ? constants.macrs_years : *costs.years);
     if (!costs.licences) costs.licences.emplace();
-    if (!costs.colocation_includes_power) costs.colocation_includes_power = false;
-    if (!costs.colocation_includes_cooling) costs.colocation_includes_cooling = true;
+    if (!costs.colocation_includes_power) costs.colocation_includes_power = colocation_includes_power_by_default;
+    if (!costs.colocation_includes_cooling) costs.colocation_includes_cooling = colocation_includes_cooling_by_default;
     if (costs.cloud) {
         fill(costs.cloud->spot_rework_share, constants.spot_rework_share);
         fill(costs.cloud->spot_unavailable_share, 0);

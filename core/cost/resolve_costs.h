@@ -17,6 +17,10 @@ double accelerators_per_node(const Cluster& cluster);
 /// Whether the accelerator stands in data centres rather than in a workstation.
 bool is_data_centre(const Accelerator& accelerator);
 
+/// What a hosting fee covers where the scenario does not say.
+inline constexpr bool colocation_includes_power_by_default = false;
+inline constexpr bool colocation_includes_cooling_by_default = true;
+
 /// The scenario's costs in the plan's currency, with every default filled in. What neither the scenario nor
 /// the catalogue knows stays empty: an accelerator without a price, or the catalogue's prices (USD) where the
 /// plan's currency is another and no rate is given.

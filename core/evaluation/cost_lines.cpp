@@ -2,15 +2,11 @@
 #include "evaluation/cost_lines.h"
 
 #include <algorithm>
-#include <map>
 
-#include "base/text.h"
 #include "cost/amount.h"
 #include "cost/estimate.h"
 #include "cost/rounding.h"
 #include "evaluation/cost_basis.h"
-#include "evaluation/evaluate.h"
-#include "scenario/cost_fields.h"
 
 namespace headroom {
 
@@ -18,82 +14,18 @@ namespace {
 
 using namespace amounts;
 
-/// Fills in where the price of a line comes from.
-class Sources {
-  public:
-    Sources(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue)
-        : given_(given), evaluation_(evaluation), catalogue_(catalogue) {
-        for (Assumption& assumption : assumptions_of(given, evaluation, catalogue))
-            defaults_.emplace(assumption.field, std::move(assumption));
-    }
-
-    void describe(CostLine& line, std::string_view field) const {
-        if (is_given(field)) {
-            line.status = PriceStatus::user;
-            line.source = "the scenario";
-            describe_currency(line, field);
-            return;
-        }
-        const auto found = defaults_.find("costs." + std::string(field));
-        if (found == defaults_.end()) return;
-        line.source = found->second.source;
-        line.as_of = found->second.as_of;
-        if (field == "accelerator_price") line.status = card_price_status();
-    }
-
-    void describe_offer(CostLine& line) const {
-        const CloudOffer* offer = catalogue_.cloud_offers.find(evaluation_.cost->cloud.offer);
-        if (given_.costs.cloud && given_.costs.cloud->hourly_price) {
-            line.status = PriceStatus::user;
-            line.source = "the scenario";
-        } else if (offer) {
-            line.status = PriceStatus::list;
-            if (!offer->provenance.sources.empty()) line.source = offer->provenance.sources.front();
-            line.as_of = offer->provenance.as_of;
-        }
-    }
-
-  private:
-    bool is_given(std::string_view field) const {
-        const Costs& costs = given_.costs;
-        if (field == "licences") return costs.licences.has_value();
-        if (field == "loan") return costs.loan.has_value();
-        if (field == "cloud") return costs.cloud.has_value();
-        if (field == "api") return costs.api.has_value();
-        const auto found = std::ranges::find(cost_fields, field, &CostField::name);
-        return found != cost_fields.end() && costs.*found->member;
-    }
-
-    PriceStatus card_price_status() const {
-        const Accelerator& card = *catalogue_.accelerators.find(evaluation_.scenario.cluster.accelerator);
-        const Price* price = card.planning_price();
-        if (price && price->condition == "quote") return PriceStatus::quote;
-        const bool is_list = card.list_price && price == &*card.list_price;
-        return is_list ? PriceStatus::list : PriceStatus::estimate;
-    }
-
-    void describe_currency(CostLine& line, std::string_view field) const {
-        const auto own = std::ranges::find(given_.costs.field_currencies, field, &FieldCurrency::field);
-        if (own == given_.costs.field_currencies.end()) return;
-        const auto rate =
-            std::ranges::find(given_.costs.currency_rates, own->currency, &CurrencyRate::currency);
-        if (rate == given_.costs.currency_rates.end()) return;
-        line.source += ", in " + own->currency + " at " + shortest(rate->rate) + " (" + rate->source + ")";
-        line.as_of = rate->as_of;
-    }
-
-    const Scenario& given_;
-    const Evaluation& evaluation_;
-    const Catalogue& catalogue_;
-    std::map<std::string, Assumption> defaults_;
-};
+void describe(CostLine& line, PriceOrigin origin) {
+    line.source = std::move(origin.source);
+    line.as_of = std::move(origin.as_of);
+    line.status = origin.status;
+}
 
 class Lines {
   public:
     Lines(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue)
         : evaluation_(evaluation),
           cost_(in_cents(*evaluation.cost)),
-          sources_(given, evaluation, catalogue) {}
+          origins_(given, evaluation, catalogue) {}
 
     std::vector<CostLine> take() {
         for (std::size_t i = 0; i < capital_item_count; ++i) add_capital(static_cast<CapitalItem>(i));
@@ -131,9 +63,9 @@ class Lines {
         line.basis = basis.text;
         if (line.total == 0.0) line.excluded_reason = basis.why_nothing;
         if (line.item == "cloud_compute")
-            sources_.describe_offer(line);
+            describe(line, origins_.of_hourly_price());
         else if (!basis.field.empty())
-            sources_.describe(line, basis.field);
+            describe(line, origins_.of(basis.field));
     }
 
     void add_capital(CapitalItem item) {
@@ -168,7 +100,7 @@ class Lines {
 
     const Evaluation& evaluation_;
     CostEstimate cost_;
-    Sources sources_;
+    PriceOrigins origins_;
     std::vector<CostLine> lines_;
 };
 

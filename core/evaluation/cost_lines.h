@@ -9,6 +9,7 @@
 #include "cost/cash_flow.h"
 #include "cost/uncertainty.h"
 #include "evaluation/evaluation.h"
+#include "evaluation/price_origin.h"
 
 namespace headroom {
 
@@ -16,12 +17,6 @@ enum class CostGroup { capital, yearly, financing, end_of_life, cloud, api };
 template <>
 inline constexpr auto enum_names<CostGroup> =
     std::to_array<std::string_view>({"capital", "yearly", "financing", "end-of-life", "cloud", "api"});
-
-/// How firm the price behind a line is.
-enum class PriceStatus { user, quote, list, estimate };
-template <>
-inline constexpr auto enum_names<PriceStatus> = std::to_array<std::string_view>({"user", "quote", "list",
-                                                                                 "estimate"});
 
 /// A row of the cost table in whole cents, with what a reader needs to check it.
 struct CostLine {

@@ -51,7 +51,7 @@ void add_goodput(SpeedEstimate& e, const SpeedInputs& inputs) {
     if (!w.checkpoint_seconds) return;
     const double a_year = w.interruptions_per_accelerator_year
                               ? *w.interruptions_per_accelerator_year
-                              : inputs.catalogue.cost_default("interruptions_per_accelerator_year").value;
+                              : inputs.catalogue.cost_constants.interruptions_per_accelerator_year;
     constexpr double seconds_per_year = 365 * seconds_per_day;
     const Goodput g = goodput({seconds_per_year / (a_year * inputs.cluster.count), *w.checkpoint_seconds,
                                w.restart_seconds.value_or(0)});

@@ -1195,6 +1195,53 @@
     </message>
 </context>
 <context>
+    <name>CostInputTable</name>
+    <message>
+        <source>Item</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>your figure</source>
+        <translation>您的数值</translation>
+    </message>
+    <message>
+        <source>quote</source>
+        <translation>报价</translation>
+    </message>
+    <message>
+        <source>list price</source>
+        <translation>目录价</translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>this scenario</source>
+        <translation>此方案</translation>
+    </message>
+</context>
+<context>
     <name>CostLines</name>
     <message>
         <source>accelerators</source>
@@ -2363,6 +2410,610 @@
         <source>auto</source>
         <translation>自动</translation>
     </message>
+    <message>
+        <source>Cloud offer</source>
+        <translation>云实例</translation>
+    </message>
+    <message>
+        <source>What own hardware is compared with, or what is rented. Type to search, for example “p5”.</source>
+        <translation>与自有硬件比较的实例，或所租用的实例。可输入以搜索，例如“p5”。</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>云实例</translation>
+    </message>
+    <message>
+        <source>Cloud plan</source>
+        <translation>云计费</translation>
+    </message>
+    <message>
+        <source>Hours on demand and on spot capacity are paid as they are used, reserved ones all year.</source>
+        <translation>按需与竞价实例按使用时数付费，预留实例全年付费。</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计费</translation>
+    </message>
+    <message>
+        <source>Hourly price</source>
+        <translation>每小时价格</translation>
+    </message>
+    <message>
+        <source>Of one instance, as agreed. Empty: the offer&apos;s price.</source>
+        <translation>单个实例的约定价格。留空：该实例的目录价格。</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Price change</source>
+        <translation>价格变动</translation>
+    </message>
+    <message>
+        <source>What the hourly price rises in a year; negative where it falls.</source>
+        <translation>每小时价格一年的涨幅；下降则为负数。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变动</translation>
+    </message>
+    <message>
+        <source>Work redone</source>
+        <translation>重做工时</translation>
+    </message>
+    <message>
+        <source>Hours that interruptions of spot capacity make necessary again.</source>
+        <translation>竞价实例中断后需要重做的时数占比。</translation>
+    </message>
+    <message>
+        <source>Redone</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>No capacity</source>
+        <translation>无余量</translation>
+    </message>
+    <message>
+        <source>Hours in which there is no spot capacity.</source>
+        <translation>没有竞价余量的时数占比。</translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation>无余量</translation>
+    </message>
+    <message>
+        <source>Cloud storage</source>
+        <translation>云存储</translation>
+    </message>
+    <message>
+        <source>All disks together.</source>
+        <translation>全部磁盘合计。</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Egress</source>
+        <translation>出网流量</translation>
+    </message>
+    <message>
+        <source>What the cloud bills for data that leaves it.</source>
+        <translation>数据流出云端的费用。</translation>
+    </message>
+    <message>
+        <source>Cloud support</source>
+        <translation>云支持</translation>
+    </message>
+    <message>
+        <source>Of the rest of the bill.</source>
+        <translation>占账单其余部分的比例。</translation>
+    </message>
+    <message>
+        <source>API tokens</source>
+        <translation>API 词元</translation>
+    </message>
+    <message>
+        <source>Prompt and output of a month, to compare with a hosted model that is paid by the token. 1B is a billion. Empty: no such comparison.</source>
+        <translation>每月的提示与输出词元，用于与按词元付费的托管模型比较。1B 即十亿。留空：不作此比较。</translation>
+    </message>
+    <message>
+        <source>API tok.</source>
+        <translation>API 词元</translation>
+    </message>
+    <message>
+        <source>API input</source>
+        <translation>API 输入</translation>
+    </message>
+    <message>
+        <source>Of a million tokens of prompt.</source>
+        <translation>每百万提示词元的价格。</translation>
+    </message>
+    <message>
+        <source>API in</source>
+        <translation>API 输入</translation>
+    </message>
+    <message>
+        <source>API output</source>
+        <translation>API 输出</translation>
+    </message>
+    <message>
+        <source>Of a million tokens of output.</source>
+        <translation>每百万输出词元的价格。</translation>
+    </message>
+    <message>
+        <source>API out</source>
+        <translation>API 输出</translation>
+    </message>
+    <message>
+        <source>no price for this plan</source>
+        <translation>此计费方式无价格</translation>
+    </message>
+    <message>
+        <source>Cheapest: %1</source>
+        <translation>最便宜：%1</translation>
+    </message>
+    <message>
+        <source>None known</source>
+        <translation>暂无</translation>
+    </message>
+    <message>
+        <source>Buy, for the own room</source>
+        <translation>购买，放在自有机房</translation>
+    </message>
+    <message>
+        <source>Colocate: buy, for a hosted room</source>
+        <translation>托管：购买，放在托管机房</translation>
+    </message>
+    <message>
+        <source>Lease, for the own room</source>
+        <translation>租赁，放在自有机房</translation>
+    </message>
+    <message>
+        <source>Cloud: rent by the hour</source>
+        <translation>云端：按小时租用</translation>
+    </message>
+    <message>
+        <source>Straight line</source>
+        <translation>直线法</translation>
+    </message>
+    <message>
+        <source>Declining balance</source>
+        <translation>余额递减法</translation>
+    </message>
+    <message>
+        <source>MACRS, United States</source>
+        <translation>MACRS，美国</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>Reserved 1 year</source>
+        <translation>预留 1 年</translation>
+    </message>
+    <message>
+        <source>Reserved 3 years</source>
+        <translation>预留 3 年</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <translation>竞价</translation>
+    </message>
+    <message>
+        <source>More of the run</source>
+        <translation>更多运行设置</translation>
+    </message>
+    <message>
+        <source>Purchase</source>
+        <translation>购置</translation>
+    </message>
+    <message>
+        <source>Room and power</source>
+        <translation>机房与供电</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Tax and end</source>
+        <translation>税与期末</translation>
+    </message>
+    <message>
+        <source>Cloud and API</source>
+        <translation>云与 API</translation>
+    </message>
+    <message>
+        <source>Acquisition</source>
+        <translation>获取方式</translation>
+    </message>
+    <message>
+        <source>Whose the hardware is, and in whose room it stands. The cloud is compared with in any case.</source>
+        <translation>硬件归谁所有、放在谁的机房。无论如何都会与云端比较。</translation>
+    </message>
+    <message>
+        <source>Acquire</source>
+        <translation>获取方式</translation>
+    </message>
+    <message>
+        <source>Server price</source>
+        <translation>服务器价格</translation>
+    </message>
+    <message>
+        <source>Of one node with its cards; takes the place of the prices of cards and host. Empty: they are priced apart.</source>
+        <translation>含加速卡的单个节点价格；取代加速卡与主机的价格。留空：分别计价。</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Switches, network cards and cables, for one card. Empty: nothing for a single node, else the usual price.</source>
+        <translation>每张加速卡分摊的交换机、网卡和线缆。留空：单节点为零，否则取通常价格。</translation>
+    </message>
+    <message>
+        <source>Disks and file servers, all together.</source>
+        <translation>磁盘与文件服务器合计。</translation>
+    </message>
+    <message>
+        <source>Racks</source>
+        <translation>机柜</translation>
+    </message>
+    <message>
+        <source>Of one rack with its power distribution.</source>
+        <translation>单个机柜（含配电）的价格。</translation>
+    </message>
+    <message>
+        <source>Installation</source>
+        <translation>安装</translation>
+    </message>
+    <message>
+        <source>Assembly, cabling and acceptance, for each kilowatt of the machine at work.</source>
+        <translation>组装、布线与验收，按机器工作时的每千瓦计。</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>安装</translation>
+    </message>
+    <message>
+        <source>Room fit-up</source>
+        <translation>机房改造</translation>
+    </message>
+    <message>
+        <source>Making the room carry the load: power, cooling, floor; for each kilowatt of the machine at work.</source>
+        <translation>使机房能承载负荷：供电、制冷、承重；按机器工作时的每千瓦计。</translation>
+    </message>
+    <message>
+        <source>Fit-up</source>
+        <translation>改造</translation>
+    </message>
+    <message>
+        <source>Freight</source>
+        <translation>运费</translation>
+    </message>
+    <message>
+        <source>Of the price of the hardware.</source>
+        <translation>占硬件价格的比例。</translation>
+    </message>
+    <message>
+        <source>Duty</source>
+        <translation>关税</translation>
+    </message>
+    <message>
+        <source>Import duty, of the price of the hardware.</source>
+        <translation>进口关税，占硬件价格的比例。</translation>
+    </message>
+    <message>
+        <source>Sales tax</source>
+        <translation>销售税</translation>
+    </message>
+    <message>
+        <source>What is not refunded of the tax on hardware, freight and duty.</source>
+        <translation>硬件、运费与关税所含税款中不可退还的部分。</translation>
+    </message>
+    <message>
+        <source>Spares</source>
+        <translation>备件</translation>
+    </message>
+    <message>
+        <source>Cards or servers on the shelf, as a share of those at work.</source>
+        <translation>库存的加速卡或服务器，占在用数量的比例。</translation>
+    </message>
+    <message>
+        <source>Reserve</source>
+        <translation>预备费</translation>
+    </message>
+    <message>
+        <source>For what nobody thought of, of all other capital.</source>
+        <translation>用于未预见的支出，占其余全部资本的比例。</translation>
+    </message>
+    <message>
+        <source>Lease rate</source>
+        <translation>租赁费率</translation>
+    </message>
+    <message>
+        <source>Of the price of the hardware, each month. Empty: the price and a usual markup over the years.</source>
+        <translation>每月占硬件价格的比例。留空：价格加通常的加价，分摊到各年。</translation>
+    </message>
+    <message>
+        <source>Lease payment</source>
+        <translation>租金</translation>
+    </message>
+    <message>
+        <source>For the whole cluster; takes the place of the rate.</source>
+        <translation>整个集群的月租金；取代费率。</translation>
+    </message>
+    <message>
+        <source>Payment</source>
+        <translation>租金</translation>
+    </message>
+    <message>
+        <source>Loan interest</source>
+        <translation>贷款利率</translation>
+    </message>
+    <message>
+        <source>Of a loan for the purchase, each year. Empty: no loan.</source>
+        <translation>购置贷款的年利率。留空：无贷款。</translation>
+    </message>
+    <message>
+        <source>Loan</source>
+        <translation>贷款</translation>
+    </message>
+    <message>
+        <source>Borrowed</source>
+        <translation>贷款比例</translation>
+    </message>
+    <message>
+        <source>Share of the capital that the loan pays for.</source>
+        <translation>由贷款支付的资本比例。</translation>
+    </message>
+    <message>
+        <source>Loan term</source>
+        <translation>贷款年限</translation>
+    </message>
+    <message>
+        <source>Years in which it is paid back, every month. Empty: the plan&apos;s years.</source>
+        <translation>按月偿还的年数。留空：与计划年数相同。</translation>
+    </message>
+    <message>
+        <source>Balloon</source>
+        <translation>尾款</translation>
+    </message>
+    <message>
+        <source>Share of the loan that is paid back at once at its end.</source>
+        <translation>期末一次性偿还的贷款比例。</translation>
+    </message>
+    <message>
+        <source>Idle power</source>
+        <translation>空闲功率</translation>
+    </message>
+    <message>
+        <source>Of one card that waits. Empty: a share of its rated power.</source>
+        <translation>单张加速卡等待时的功率。留空：额定功率的一部分。</translation>
+    </message>
+    <message>
+        <source>Tariff rise</source>
+        <translation>电价涨幅</translation>
+    </message>
+    <message>
+        <source>What electricity gets dearer in a year.</source>
+        <translation>电价一年的涨幅。</translation>
+    </message>
+    <message>
+        <source>Demand charge</source>
+        <translation>容量电费</translation>
+    </message>
+    <message>
+        <source>What the supplier bills for the highest load of a month, beside the energy.</source>
+        <translation>除电量外，供电方按月最高负荷收取的费用。</translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <translation>容量电费</translation>
+    </message>
+    <message>
+        <source>Hosting fee</source>
+        <translation>托管费</translation>
+    </message>
+    <message>
+        <source>For a kilowatt of the machine in a hosted room.</source>
+        <translation>机器在托管机房中每千瓦的费用。</translation>
+    </message>
+    <message>
+        <source>Hosting</source>
+        <translation>托管费</translation>
+    </message>
+    <message>
+        <source>Fee rise</source>
+        <translation>托管费涨幅</translation>
+    </message>
+    <message>
+        <source>What hosting gets dearer in a year.</source>
+        <translation>托管费一年的涨幅。</translation>
+    </message>
+    <message>
+        <source>Power in fee</source>
+        <translation>费用含电</translation>
+    </message>
+    <message>
+        <source>The hosting fee covers the electricity; else the meter is billed beside it.</source>
+        <translation>托管费已含电费；否则电表另计。</translation>
+    </message>
+    <message>
+        <source>Power incl.</source>
+        <translation>含电</translation>
+    </message>
+    <message>
+        <source>Cooling in fee</source>
+        <translation>费用含制冷</translation>
+    </message>
+    <message>
+        <source>The hosting fee covers the cooling; else the PUE is paid on top of the machine.</source>
+        <translation>托管费已含制冷；否则在机器用电之上另付 PUE。</translation>
+    </message>
+    <message>
+        <source>Cool. incl.</source>
+        <translation>含制冷</translation>
+    </message>
+    <message>
+        <source>Rack limit</source>
+        <translation>机柜上限</translation>
+    </message>
+    <message>
+        <source>What one rack may draw: decides how many racks there are.</source>
+        <translation>单个机柜可用的功率：决定机柜数量。</translation>
+    </message>
+    <message>
+        <source>Circuit</source>
+        <translation>供电回路</translation>
+    </message>
+    <message>
+        <source>What one circuit may carry continuously: decides how many circuits there are.</source>
+        <translation>单个回路可持续承载的功率：决定回路数量。</translation>
+    </message>
+    <message>
+        <source>Liquid cooling</source>
+        <translation>液冷</translation>
+    </message>
+    <message>
+        <source>Share of the heat that leaves by liquid; air carries the rest.</source>
+        <translation>由液体带走的热量比例；其余由空气带走。</translation>
+    </message>
+    <message>
+        <source>Liquid</source>
+        <translation>液冷</translation>
+    </message>
+    <message>
+        <source>Air rise</source>
+        <translation>空气温升</translation>
+    </message>
+    <message>
+        <source>Airflow</source>
+        <translation>风量</translation>
+    </message>
+    <message>
+        <source>Cubic feet a minute for each kilowatt, where a rule gives it. Empty: what the warming of the air asks for.</source>
+        <translation>每千瓦每分钟的立方英尺数，用于按经验规则计算。留空：由空气温升推算。</translation>
+    </message>
+    <message>
+        <source>Carbon</source>
+        <translation>碳强度</translation>
+    </message>
+    <message>
+        <source>Of a kilowatt-hour of this electricity.</source>
+        <translation>每千瓦时用电的碳排放。</translation>
+    </message>
+    <message>
+        <source>Made-in CO₂</source>
+        <translation>制造碳排放</translation>
+    </message>
+    <message>
+        <source>What making one card set free.</source>
+        <translation>制造一张加速卡的碳排放。</translation>
+    </message>
+    <message>
+        <source>Making</source>
+        <translation>制造碳</translation>
+    </message>
+    <message>
+        <source>Insurance</source>
+        <translation>保险</translation>
+    </message>
+    <message>
+        <source>A year, of the price of the hardware.</source>
+        <translation>每年占硬件价格的比例。</translation>
+    </message>
+    <message>
+        <source>Property tax</source>
+        <translation>财产税</translation>
+    </message>
+    <message>
+        <source>Prop. tax</source>
+        <translation>财产税</translation>
+    </message>
+    <message>
+        <source>Warranty</source>
+        <translation>保修</translation>
+    </message>
+    <message>
+        <source>Share of the failed cards that the vendor replaces.</source>
+        <translation>故障加速卡中由厂商更换的比例。</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>人力</translation>
+    </message>
+    <message>
+        <source>Full-time posts that look after the machine; a quarter of one is 0.25.</source>
+        <translation>照看机器的全职岗位数；四分之一即 0.25。</translation>
+    </message>
+    <message>
+        <source>Pay</source>
+        <translation>岗位成本</translation>
+    </message>
+    <message>
+        <source>Of one full-time post for a year, with all that the employer pays.</source>
+        <translation>一个全职岗位一年的成本，含雇主承担的全部费用。</translation>
+    </message>
+    <message>
+        <source>Pay rise</source>
+        <translation>薪酬涨幅</translation>
+    </message>
+    <message>
+        <source>What a post gets dearer in a year.</source>
+        <translation>岗位成本一年的涨幅。</translation>
+    </message>
+    <message>
+        <source>Profit tax</source>
+        <translation>所得税</translation>
+    </message>
+    <message>
+        <source>On profits, for the figures after tax: bills and depreciation lower it.</source>
+        <translation>利润所得税，用于税后数字：账单与折旧可抵减。</translation>
+    </message>
+    <message>
+        <source>Write-off</source>
+        <translation>折旧方法</translation>
+    </message>
+    <message>
+        <source>How the book value of the hardware falls.</source>
+        <translation>硬件账面价值如何递减。</translation>
+    </message>
+    <message>
+        <source>Written off in</source>
+        <translation>折旧年限</translation>
+    </message>
+    <message>
+        <source>Empty: the years of the plan; by the tables of the United States their usual five.</source>
+        <translation>留空：计划的年数；按美国税法表则为通常的五年。</translation>
+    </message>
+    <message>
+        <source>Bonus</source>
+        <translation>首年加计</translation>
+    </message>
+    <message>
+        <source>Share that is written off at once in the first year.</source>
+        <translation>第一年一次性计提的比例。</translation>
+    </message>
+    <message>
+        <source>Disposal</source>
+        <translation>处置</translation>
+    </message>
+    <message>
+        <source>Wiping, removal and recycling of one node at the end.</source>
+        <translation>期末单个节点的数据清除、拆除与回收。</translation>
+    </message>
+    <message>
+        <source>Glob. batch</source>
+        <translation>全局批量</translation>
+    </message>
 </context>
 <context>
     <name>ImportedFile</name>
@@ -3158,6 +3809,66 @@
     <message>
         <source>“%1” is no unit of this field</source>
         <translation>“%1”不是此项的单位</translation>
+    </message>
+    <message>
+        <source>/h</source>
+        <translation>/小时</translation>
+    </message>
+    <message>
+        <source>/M tok</source>
+        <translation>/百万词元</translation>
+    </message>
+    <message>
+        <source>/mo</source>
+        <translation>/月</translation>
+    </message>
+    <message>
+        <source>/y</source>
+        <translation>/年</translation>
+    </message>
+    <message>
+        <source>/kW</source>
+        <translation>/kW</translation>
+    </message>
+    <message>
+        <source>/kW·mo</source>
+        <translation>/kW·月</translation>
+    </message>
+    <message>
+        <source>/rack</source>
+        <translation>/机柜</translation>
+    </message>
+    <message>
+        <source> y</source>
+        <translation> 年</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source> kW</source>
+        <translation> kW</translation>
+    </message>
+    <message>
+        <source> CFM/kW</source>
+        <translation> CFM/kW</translation>
+    </message>
+    <message>
+        <source> g/kWh</source>
+        <translation> 克/kWh</translation>
+    </message>
+    <message>
+        <source> kg/card</source>
+        <translation> 千克/卡</translation>
+    </message>
+    <message>
+        <source>/post·y</source>
+        <translation>/岗·年</translation>
+    </message>
+    <message>
+        <source> posts</source>
+        <translation> 岗</translation>
     </message>
 </context>
 <context>
@@ -4070,6 +4781,13 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::CostInputTable</name>
+    <message>
+        <source>Inputs of the cost</source>
+        <translation>成本的输入</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::CostPage</name>
     <message>
         <source>The total is unknown. Still missing: %1.</source>
@@ -4245,28 +4963,24 @@
 <context>
     <name>headroom::ui::Disclosure</name>
     <message>
-        <source>More of the run: %1 at their defaults</source>
-        <translation>更多运行设置：%1 项取默认值</translation>
+        <source>More</source>
+        <translation>更多</translation>
     </message>
     <message>
-        <source>More of the run: %1 of %2 at their defaults</source>
-        <translation>更多运行设置：%2 项中 %1 项取默认值</translation>
+        <source>%1: %2 defaults</source>
+        <translation>%1：%2 项默认</translation>
     </message>
     <message>
-        <source>More: %1 costs at their defaults</source>
-        <translation>更多：%1 项费用取默认值</translation>
+        <source>%1: %2 of %3 defaults</source>
+        <translation>%1：%3 项中 %2 项默认</translation>
     </message>
     <message>
-        <source>More: %1 of %2 costs at their defaults</source>
-        <translation>更多：%2 项费用中 %1 项取默认值</translation>
+        <source>%1: %2 at their defaults</source>
+        <translation>%1：%2 项均为默认值</translation>
     </message>
     <message>
-        <source>More: %1 at their defaults</source>
-        <translation>更多：%1 项取默认值</translation>
-    </message>
-    <message>
-        <source>More: %1 of %2 at their defaults</source>
-        <translation>更多：%2 项中 %1 项取默认值</translation>
+        <source>%1: %2 of %3 at their defaults</source>
+        <translation>%1：%3 项中 %2 项为默认值</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@
 #include "input/field_value.h"
 #include "input/number_row.h"
 #include "style/proxy_style.h"
+#include "window/language.h"
 #include "window_support.h"
 
 namespace headroom::ui {
@@ -345,7 +346,57 @@ TEST_F(InputRowTest, ADisclosureCountsWhatIsAtItsDefault) {
     EXPECT_EQ(run.text(), QStringLiteral("More of the run: 6 at their defaults"));
     EXPECT_FALSE(row("workload.cuda_graphs").isVisible());
     EXPECT_TRUE(row("workload.fused_loss").isVisible());
-    EXPECT_EQ(disclosure(FieldGroup::more_money).text(), QStringLiteral("More: 10 costs at their defaults"));
+    EXPECT_EQ(disclosure(FieldGroup::end_of_life).text(), QStringLiteral("Tax and end: 6 at their defaults"));
+}
+
+TEST_F(InputRowTest, TheAcquisitionDecidesWhichCostsAreThere) {
+    Disclosure& room = disclosure(FieldGroup::room);
+    open(room);
+    open(disclosure(FieldGroup::purchase));
+    EXPECT_FALSE(row("costs.colocation_per_kw_month").isVisible());
+    EXPECT_FALSE(row("costs.lease_payment_per_month").isVisible());
+    choose(in<ChoiceCombo>(row("costs.acquisition")), "colocate");
+    EXPECT_TRUE(row("costs.colocation_per_kw_month").isVisible());
+    EXPECT_TRUE(row("costs.electricity_per_kwh").isVisible());
+    QTest::mouseClick(&in<QCheckBox>(row("costs.colocation_includes_power")), Qt::LeftButton, {}, {8, 12});
+    settle();
+    EXPECT_FALSE(row("costs.electricity_per_kwh").isVisible()) << "the fee covers it";
+    choose(in<ChoiceCombo>(row("costs.acquisition")), "lease");
+    EXPECT_TRUE(row("costs.lease_payment_per_month").isVisible());
+    EXPECT_FALSE(row("costs.freight_rate").isVisible());
+    EXPECT_EQ(document().undoStack()->undoText(),
+              QStringLiteral("Acquisition Colocate: buy, for a hosted room → Lease, for the own room"));
+}
+
+TEST_F(InputRowTest, AnInterestMakesALoanAndAnEmptyOneEndsIt) {
+    open(disclosure(FieldGroup::purchase));
+    EXPECT_FALSE(row("costs.loan.share").isVisible());
+    type(in<QuantityBox>(row("costs.loan.rate_per_year")), QStringLiteral("6"));
+    ASSERT_TRUE(document().current().costs.loan);
+    EXPECT_DOUBLE_EQ(document().current().costs.loan->rate_per_year, 0.06);
+    EXPECT_EQ(document().current().costs.loan->share, 1);
+    EXPECT_TRUE(row("costs.loan.share").isVisible());
+    EXPECT_EQ(in<QuantityBox>(row("costs.loan.years")).text(), QStringLiteral("3 y"));
+    auto& rate = in<QuantityBox>(row("costs.loan.rate_per_year"));
+    rate.selectAll();
+    QTest::keyClick(&rate, Qt::Key_Delete);
+    QTest::keyClick(&rate, Qt::Key_Return);
+    settle();
+    EXPECT_FALSE(document().current().costs.loan);
+}
+
+TEST_F(InputRowTest, ACloudOfferIsSearchedByTyping) {
+    open(disclosure(FieldGroup::cloud));
+    auto& combo = in<ChoiceCombo>(row("costs.cloud.offer"));
+    EXPECT_EQ(combo.lineEdit()->text(), QStringLiteral("Cheapest"));
+    typeText(combo, QStringLiteral("p5.48xlarge, us-east-1"));
+    ASSERT_TRUE(document().current().costs.cloud);
+    EXPECT_TRUE(document().current().costs.cloud->offer.starts_with("aws/p5.48xlarge/us-east-1"));
+    EXPECT_EQ(combo.lineEdit()->text(), QStringLiteral("AWS p5.48xlarge"));
+    const std::string price = in<QuantityBox>(row("costs.cloud.hourly_price")).text().toStdString();
+    EXPECT_EQ(price, "$55.04/h");
+    choose(in<ChoiceCombo>(row("costs.cloud.plan")), "spot");
+    EXPECT_TRUE(row("costs.cloud.spot_rework_share").isVisible());
 }
 
 TEST_F(InputRowTest, AnExplicitLayoutHasTheDegreesThatMeanSomething) {
@@ -381,6 +432,22 @@ TEST_F(InputRowTest, AnExplicitLayoutHasTheDegreesThatMeanSomething) {
     QTest::mouseClick(&in<QPushButton>(layout), Qt::LeftButton);
     settle();
     EXPECT_TRUE(document().currentEvaluation());
+}
+
+TEST_F(InputRowTest, LabelsFitTheirColumn) {
+    for (const char* language : {"en", "zh_CN"}) {
+        applyLanguage(QString::fromLatin1(language));
+        for (const int width : {1600, 1100}) {
+            window_.resize(width, 900);
+            settle();
+            for (const InputRow* row : window_.findChildren<InputRow*>()) {
+                const auto& label = *row->findChild<QLabel*>();
+                EXPECT_LE(label.fontMetrics().horizontalAdvance(label.text()), label.maximumWidth())
+                    << language << ' ' << width << ' ' << label.text().toStdString();
+            }
+        }
+    }
+    applyLanguage(QStringLiteral("en"));
 }
 
 TEST_F(InputRowTest, EveryFieldReadsWhatItWrites) {

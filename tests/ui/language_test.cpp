@@ -26,7 +26,7 @@ class LanguageTest : public WindowTest {
     static bool isEnglish(QString text) {
         static const QRegularExpression same(
             QStringLiteral("\\b(GiB|KV|GPU|PUE|ZeRO|TP|PP|DP|EP|CP|VP|SP|BF16|FP8|FP16|FP32|INT4|INT8|vLLM|"
-                           "Llama|Qwen|RTX|AdamW|FSDP|HSDP|LoRA|QLoRA|CUDA|Flash|Liger|logits|"
+                           "Llama|Qwen|RTX|API|AdamW|FSDP|HSDP|LoRA|QLoRA|CUDA|Flash|Liger|logits|"
                            "torch\\.compile|[a-z]+(_[a-z]+)+|kW|kWh|SXM5|GB|H100|A100|Megatron|LM|English|"
                            "SGD|[0-9.]+B)\\b"));
         static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,}"));

@@ -37,6 +37,20 @@ TEST(QuantityText, ReadsNumbersWithUnits) {
     }
 }
 
+TEST(QuantityText, NumberAndUnitStandApart) {
+    constexpr QuantityForm power{Unit::ratio, " kW", 2};
+    EXPECT_EQ(formatNumber(0.146, tariff, english), QStringLiteral("0.146"));
+    EXPECT_EQ(formatNumber(0.125, share, english), QStringLiteral("12.5"));
+    EXPECT_EQ(formatNumber(28000, price, english), QStringLiteral("28,000"));
+    EXPECT_EQ(unitText(tariff, QStringLiteral("EUR")), QStringLiteral("€/kWh"));
+    EXPECT_EQ(unitText(tariff, QStringLiteral("CHF")), QStringLiteral("CHF/kWh"));
+    EXPECT_EQ(unitText(share, QStringLiteral("EUR")), QStringLiteral("%"));
+    EXPECT_EQ(unitText(power, QStringLiteral("EUR")), QStringLiteral("kW"));
+    EXPECT_EQ(formatQuantity(17.3, power, QStringLiteral("EUR"), english), QStringLiteral("17.3 kW"));
+    for (const char* text : {"17.3", "17.3 kW", "17.3kW"})
+        EXPECT_EQ(parseQuantity(QString::fromUtf8(text), power, english).value, 17.3) << text;
+}
+
 TEST(QuantityText, SaysWhatIsWrong) {
     EXPECT_EQ(parseQuantity(QStringLiteral("many"), count, english).problem,
               QStringLiteral("“many” is not a number"));

@@ -19,13 +19,12 @@ namespace {
 constexpr int rows_in_popup = 20;
 constexpr int least_width = 60;
 
-/// The label without the details behind its first comma, bracket or colon.
-QString closedLabel(const QString& label) {
+}  // namespace
+
+QString shortLabel(const QString& label) {
     static const QRegularExpression details(QStringLiteral("(, | \\(|（|，|: |：).*$"));
     return QString(label).remove(details);
 }
-
-}  // namespace
 
 ChoiceCombo::ChoiceCombo(Typing typing, QWidget* parent) : QComboBox(parent), typing_(typing) {
     setFocusPolicy(Qt::StrongFocus);
@@ -73,7 +72,7 @@ void ChoiceCombo::showOption(const std::string& value) {
 }
 
 QString ChoiceCombo::shownText() const {
-    return shown_ < 0 ? free_text_ : closedLabel(options_[static_cast<std::size_t>(shown_)].label);
+    return shown_ < 0 ? free_text_ : shortLabel(options_[static_cast<std::size_t>(shown_)].label);
 }
 
 void ChoiceCombo::restoreText() {
@@ -139,7 +138,7 @@ void ChoiceCombo::wheelEvent(QWheelEvent* event) {
 void ChoiceCombo::initStyleOption(QStyleOptionComboBox* option) const {
     QComboBox::initStyleOption(option);
     if (isEditable()) return;
-    const QString text = shown_text_.isEmpty() ? closedLabel(option->currentText) : shown_text_;
+    const QString text = shown_text_.isEmpty() ? shortLabel(option->currentText) : shown_text_;
     const int room =
         style()->subControlRect(QStyle::CC_ComboBox, option, QStyle::SC_ComboBoxEditField, this).width();
     option->currentText = fontMetrics().elidedText(text, Qt::ElideRight, room);

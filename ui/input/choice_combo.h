@@ -8,6 +8,9 @@
 
 namespace headroom::ui {
 
+/// A label without the details behind its first comma, bracket or colon.
+QString shortLabel(const QString& label);
+
 /// A combo over options. Closed it shows a label cut at its first comma or bracket; open, the whole. It tells
 /// choices of the user from those of the program: only the former are reported.
 class ChoiceCombo : public QComboBox {

@@ -15,13 +15,14 @@ namespace {
 constexpr int combo_width = 112;  // names of formats are longer than numbers
 constexpr int narrow_combo_width = 96;
 
+}  // namespace
+
 ChoiceCombo::Typing typingOf(const Field& field) {
-    return field.kind == FieldKind::search  ? ChoiceCombo::Typing::search
+    const bool filtered = field.kind == FieldKind::search || field.kind == FieldKind::filtered;
+    return filtered                         ? ChoiceCombo::Typing::search
            : field.kind == FieldKind::entry ? ChoiceCombo::Typing::free
                                             : ChoiceCombo::Typing::none;
 }
-
-}  // namespace
 
 ChoiceRow::ChoiceRow(PlanDocument& document, const Field& field, QWidget* parent)
     : InputRow(document, field, parent),

@@ -86,6 +86,9 @@ class FlagRow : public InputRow {
     QCheckBox* box_;
 };
 
+/// What may be typed into the combo of a field.
+ChoiceCombo::Typing typingOf(const Field& field);
+
 /// A check box that edits `field` of the document.
 QCheckBox* makeCheckBox(PlanDocument& document, const Field& field, QWidget* parent);
 void showFlag(QCheckBox& box, const PlanDocument& document, const Field& field);

@@ -53,14 +53,12 @@ QString Disclosure::text() const {
 
 QString Disclosure::countText(int at_default, int count) const {
     const bool all = at_default == count;
-    if (group_ == FieldGroup::more_money)
-        return all ? tr("More: %1 costs at their defaults").arg(count)
-                   : tr("More: %1 of %2 costs at their defaults").arg(at_default).arg(count);
+    const QString name = narrow_ && group_ == FieldGroup::more_workload ? tr("More") : groupLabel(group_);
     if (narrow_)
-        return all ? tr("More: %1 at their defaults").arg(count)
-                   : tr("More: %1 of %2 at their defaults").arg(at_default).arg(count);
-    return all ? tr("More of the run: %1 at their defaults").arg(count)
-               : tr("More of the run: %1 of %2 at their defaults").arg(at_default).arg(count);
+        return all ? tr("%1: %2 defaults").arg(name).arg(count)
+                   : tr("%1: %2 of %3 defaults").arg(name).arg(at_default).arg(count);
+    return all ? tr("%1: %2 at their defaults").arg(name).arg(count)
+               : tr("%1: %2 of %3 at their defaults").arg(name).arg(at_default).arg(count);
 }
 
 void Disclosure::refresh() {
@@ -76,6 +74,7 @@ void Disclosure::refresh() {
         // What makes the scenario impossible must not be hidden.
         if (!evaluation && field.concerns(evaluation.error().field)) setOpen(true);
     }
+    setVisible(count > 0);
     const QString text = countText(at_default, count);
     if (button_->text() != text) button_->setText(text);
 }

@@ -23,7 +23,9 @@ bool Field::isDefault(const Scenario& scenario) const {
 std::span<const Field> fields() {
     static const std::vector<Field> all = [] {
         std::vector<Field> joined;
-        for (const std::span<const Field> part : {workloadFields(), machineFields(), moneyFields()})
+        for (const std::span<const Field> part :
+             {workloadFields(), machineFields(), moneyFields(), purchaseFields(), roomFields(),
+              runningFields(), cloudFields()})
             joined.insert(joined.end(), part.begin(), part.end());
         return joined;
     }();
@@ -47,10 +49,37 @@ QString groupLabel(FieldGroup group) {
         case FieldGroup::money:
             return QCoreApplication::translate("Field", "Money");
         case FieldGroup::more_workload:
-        case FieldGroup::more_money:
-            return {};  // a line of their own names them
+            return QCoreApplication::translate("Field", "More of the run");
+        case FieldGroup::purchase:
+            return QCoreApplication::translate("Field", "Purchase");
+        case FieldGroup::room:
+            return QCoreApplication::translate("Field", "Room and power");
+        case FieldGroup::running:
+            return QCoreApplication::translate("Field", "Running");
+        case FieldGroup::end_of_life:
+            return QCoreApplication::translate("Field", "Tax and end");
+        case FieldGroup::cloud:
+            return QCoreApplication::translate("Field", "Cloud and API");
     }
     return {};
+}
+
+bool isFolded(FieldGroup group) {
+    switch (group) {
+        case FieldGroup::workload:
+        case FieldGroup::formats:
+        case FieldGroup::machine:
+        case FieldGroup::money:
+            return false;
+        case FieldGroup::more_workload:
+        case FieldGroup::purchase:
+        case FieldGroup::room:
+        case FieldGroup::running:
+        case FieldGroup::end_of_life:
+        case FieldGroup::cloud:
+            return true;
+    }
+    return false;
 }
 
 }  // namespace headroom::ui

@@ -14,8 +14,18 @@
 
 namespace headroom::ui {
 
-/// `more_`: behind a line that opens them.
-enum class FieldGroup { workload, more_workload, formats, machine, money, more_money };
+enum class FieldGroup {
+    workload,
+    more_workload,
+    formats,
+    machine,
+    money,
+    purchase,
+    room,
+    running,
+    end_of_life,
+    cloud
+};
 enum class FieldTasks { both, serving, training };
 
 /// Which widgets a row is made of.
@@ -25,6 +35,7 @@ enum class FieldKind {
     choice,        ///< combo
     radio,         ///< all options side by side
     search,        ///< combo over the catalogue that is filtered by typing
+    filtered,      ///< likewise, over a list that depends on the scenario
     entry,         ///< combo that also takes text which it does not list
     flag,          ///< check box
     pair,          ///< box that shares its row with the next field's
@@ -96,5 +107,7 @@ std::span<const Field> fields();
 const Field* findField(std::string_view id);
 
 QString groupLabel(FieldGroup group);
+/// Whether the rows of the group are seldom changed and wait behind a line that opens them.
+bool isFolded(FieldGroup group);
 
 }  // namespace headroom::ui

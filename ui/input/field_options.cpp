@@ -78,14 +78,6 @@ void addPeriods(std::vector<Option>& options, const std::vector<Profile>& period
     }
 }
 
-QString vendorName(const std::string& vendor) {
-    if (vendor == "nvidia") return QStringLiteral("NVIDIA");
-    if (vendor == "amd" || vendor == "aws") return text(vendor).toUpper();
-    QString name = text(vendor);
-    if (!name.isEmpty()) name[0] = name[0].toUpper();
-    return name;
-}
-
 QString acceleratorLabel(const Accelerator& accelerator) {
     QString name = text(accelerator.name);
     name.replace(QLatin1String("GB"), QStringLiteral(" GB"));
@@ -116,6 +108,14 @@ std::array<QString, engine_count> engineNames() {
 }
 
 }  // namespace
+
+QString vendorName(const std::string& vendor) {
+    QString name = QString::fromStdString(vendor);
+    constexpr qsizetype longest_initials = 3;
+    if (vendor == "nvidia" || name.size() <= longest_initials) return name.toUpper();
+    name[0] = name[0].toUpper();
+    return name;
+}
 
 std::vector<Option> taskOptions(const Scenario&, const Catalogue&) {
     return named<Task>(std::array{Tr::tr("Serving"), Tr::tr("Training")});

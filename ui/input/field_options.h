@@ -8,6 +8,9 @@
 /// The lists behind the choices of the table of fields, in the user's language.
 namespace headroom::ui {
 
+/// Of a maker or a cloud: `NVIDIA`, `Lambda`
+QString vendorName(const std::string& vendor);
+
 std::vector<Option> taskOptions(const Scenario& scenario, const Catalogue& catalogue);
 QString engineName(Engine engine);
 std::vector<Option> engineOptions(const Scenario& scenario, const Catalogue& catalogue);

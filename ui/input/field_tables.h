@@ -9,5 +9,9 @@ namespace headroom::ui {
 std::span<const Field> workloadFields();  ///< what runs, number formats
 std::span<const Field> machineFields();
 std::span<const Field> moneyFields();
+std::span<const Field> purchaseFields();
+std::span<const Field> roomFields();     ///< room and power
+std::span<const Field> runningFields();  ///< running, tax and end
+std::span<const Field> cloudFields();    ///< cloud and hosted model
 
 }  // namespace headroom::ui

@@ -12,8 +12,14 @@ const Field& layoutField() {
     return *findField("parallelism");
 }
 
-QString numberText(const PlanDocument& document, const Field& field, double value) {
-    return formatQuantity(value, field.number.form, QString::fromStdString(document.plan().currency));
+/// `costs.pue` is the cost field `pue`.
+std::string_view costName(const Field& field) {
+    const std::string_view id = field.id;
+    return id.substr(id.find('.') + 1);
+}
+
+QString numberText(const PlanDocument& document, int scenario, const Field& field, double value) {
+    return formatQuantity(value, field.number.form, currencyOf(document, scenario, field));
 }
 
 QString nameText(const PlanDocument& document, const Field& field, const std::string& name) {
@@ -43,10 +49,17 @@ ShownNumber shownNumber(const PlanDocument& document, int scenario, const Field&
     const Result<Evaluation>& evaluation = document.evaluation(scenario);
     if (evaluation) return {field.number.resolved(*evaluation), true};
     // An impossible scenario has no evaluation, but the catalogue's defaults hold all the same.
-    const std::string_view id = field.id;
     const CostDefaults& defaults = document.catalogue().cost_defaults;
-    const auto found = defaults.find(id.substr(id.find('.') + 1));
+    const auto found = defaults.find(costName(field));
     return {found == defaults.end() ? std::nullopt : std::optional(found->second.value), true};
+}
+
+QString currencyOf(const PlanDocument& document, int scenario, const Field& field) {
+    const Costs& costs = document.scenario(scenario).costs;
+    const auto own = std::ranges::find(costs.field_currencies, costName(field), &FieldCurrency::field);
+    const bool has_own =
+        own != costs.field_currencies.end() && field.number.read(document.scenario(scenario)).has_value();
+    return QString::fromStdString(has_own ? own->currency : costs.currency);
 }
 
 QString layoutText(const Parallelism& layout) {
@@ -70,7 +83,7 @@ QString shownText(const PlanDocument& document, int scenario, const Field& field
     }
     if (field.choice.read) return nameText(document, field, field.choice.read(document.scenario(scenario)));
     const std::optional<double> value = shownNumber(document, scenario, field).value;
-    return value ? numberText(document, field, *value) : QStringLiteral("–");
+    return value ? numberText(document, scenario, field, *value) : QStringLiteral("–");
 }
 
 bool differsFromBaseline(const PlanDocument& document, const Field& field) {
@@ -93,8 +106,8 @@ bool differsFromBaseline(const PlanDocument& document, const Field& field) {
 
 void editNumber(PlanDocument& document, const Field& field, std::optional<double> value) {
     const QString before = shownText(document, document.currentIndex(), field);
-    const QString after =
-        value ? numberText(document, field, *value) : QCoreApplication::translate("Field", "default");
+    const QString after = value ? numberText(document, document.currentIndex(), field, *value)
+                                : QCoreApplication::translate("Field", "default");
     // A degree is part of a layout: setting one makes the automatic layout explicit, the others as they are.
     const bool needs_layout = value && layoutField().concerns(field.id) && !document.current().parallelism;
     const std::optional<Parallelism> layout =
@@ -125,7 +138,8 @@ QString suggestionText(const PlanDocument& document, const Error& error) {
     if (!mended(document.current(), error)) return {};
     const Field* field = findField(error.field);
     const Json value = Json::parse(*error.suggestion, nullptr, false);
-    if (field && value.is_number()) return numberText(document, *field, value.get<double>());
+    if (field && value.is_number())
+        return numberText(document, document.currentIndex(), *field, value.get<double>());
     if (field && value.is_string()) return nameText(document, *field, value.get<std::string>());
     return QString::fromStdString(*error.suggestion);
 }

@@ -16,6 +16,9 @@ struct ShownNumber {
 };
 ShownNumber shownNumber(const PlanDocument& document, int scenario, const Field& field);
 
+/// The currency of a price of the scenario: its own where it has been given one, else that of all its costs.
+QString currencyOf(const PlanDocument& document, int scenario, const Field& field);
+
 /// `TP 8 × PP 1 × DP 1`, with context and expert parallelism where there is some
 QString layoutText(const Parallelism& layout);
 

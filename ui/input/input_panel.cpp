@@ -25,7 +25,7 @@ InputPanel::InputPanel(PlanDocument& document, QWidget* parent) : QWidget(parent
     for (const Field& field : fields()) {
         if (group != field.group) {
             group = field.group;
-            groupLabel(field.group).isEmpty() ? addDisclosure(field.group) : addHeading(field.group);
+            isFolded(field.group) ? addDisclosure(field.group) : addHeading(field.group);
         }
         Disclosure* disclosure = disclosureOf(field.group);
         InputRow* row = InputRow::make(document, field, this);

@@ -41,6 +41,7 @@ InputRow* InputRow::make(PlanDocument& document, const Field& field, QWidget* pa
             return new ListRow(document, field, parent);
         case FieldKind::choice:
         case FieldKind::search:
+        case FieldKind::filtered:
         case FieldKind::entry:
             return new ChoiceRow(document, field, parent);
         case FieldKind::radio:

@@ -37,7 +37,7 @@ QuantityBox* makeBox(PlanDocument& document, const Field& field, QWidget* parent
 
 void showNumber(QuantityBox& box, const PlanDocument& document, const Field& field) {
     const ShownNumber shown = shownNumber(document, document.currentIndex(), field);
-    box.showValue(shown.value, shown.is_default, QString::fromStdString(document.plan().currency));
+    box.showValue(shown.value, shown.is_default, currencyOf(document, document.currentIndex(), field));
 }
 
 NumberRow::NumberRow(PlanDocument& document, const Field& field, QWidget* parent)

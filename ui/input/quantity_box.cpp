@@ -9,6 +9,20 @@
 
 namespace headroom::ui {
 
+ParsedQuantity readQuantity(const QString& text, const NumberField& field, const QString& currency) {
+    const ParsedQuantity parsed = parseQuantity(text, field.form);
+    if (!parsed.value) return parsed;
+    if (*parsed.value < field.low || *parsed.value > field.high)
+        return {std::nullopt, QuantityBox::tr("from %1 to %2")
+                                  .arg(formatQuantity(field.low, field.form, currency),
+                                       formatQuantity(field.high, field.form, currency))};
+    const bool takes_parts =
+        field.form.decimals > 0 || field.form.unit == Unit::money || field.form.unit == Unit::watts;
+    if (!takes_parts && *parsed.value != std::floor(*parsed.value))
+        return {std::nullopt, QuantityBox::tr("whole numbers only")};
+    return parsed;
+}
+
 QuantityBox::QuantityBox(const NumberField& field, QWidget* parent)
     : QAbstractSpinBox(parent), field_(field) {
     setFocusPolicy(Qt::StrongFocus);
@@ -68,20 +82,10 @@ void QuantityBox::commitText() {
         emit committed(std::nullopt);
         return;
     }
-    const ParsedQuantity parsed = parseQuantity(text, field_.form);
-    if (!parsed.value) {
-        setProblem(parsed.problem);
-    } else if (*parsed.value < field_.low || *parsed.value > field_.high) {
-        setProblem(tr("from %1 to %2")
-                       .arg(formatQuantity(field_.low, field_.form, currency_),
-                            formatQuantity(field_.high, field_.form, currency_)));
-    } else if (field_.form.decimals == 0 && field_.form.unit != Unit::money &&
-               field_.form.unit != Unit::watts && *parsed.value != std::floor(*parsed.value)) {
-        setProblem(tr("whole numbers only"));
-    } else {
-        restoreText();
-        emit committed(parsed.value);
-    }
+    const ParsedQuantity parsed = readQuantity(text, field_, currency_);
+    if (!parsed.value) return setProblem(parsed.problem);
+    restoreText();
+    emit committed(parsed.value);
 }
 
 void QuantityBox::stepBy(int steps) {

@@ -8,6 +8,10 @@
 
 namespace headroom::ui {
 
+/// What was typed into a field; the problem where it is no number, out of its range, or no whole number where
+/// only those make sense.
+ParsedQuantity readQuantity(const QString& text, const NumberField& field, const QString& currency);
+
 /// A box for a number with a unit. It shows what it is given and reports what is typed; it holds no value of
 /// its own. Enter or leaving the box commits; Escape takes back what was typed; an empty box asks for the
 /// default.

@@ -100,6 +100,19 @@ QString currencySign(const QString& currency) {
     return currency + u' ';
 }
 
+QString formatNumber(double value, const QuantityForm& form, const QLocale& locale) {
+    const double shown = form.unit == Unit::percent ? value * percent : value;
+    QString digits = locale.toString(shown, 'f', form.decimals);
+    if (form.decimals == 0) return digits;
+    // Zeros at the end say nothing, but cents come in pairs.
+    const int least =
+        form.unit == Unit::money && std::abs(shown) < kilo && shown != std::floor(shown) ? 2 : 0;
+    const qsizetype point = digits.lastIndexOf(locale.decimalPoint());
+    while (digits.size() - point - 1 > least && digits.endsWith(locale.zeroDigit())) digits.chop(1);
+    if (digits.endsWith(locale.decimalPoint())) digits.chop(1);
+    return digits;
+}
+
 QString formatQuantity(double value, const QuantityForm& form, const QString& currency,
                        const QLocale& locale) {
     if (form.unit == Unit::tokens && value >= short_tokens_from && std::fmod(value, binary_kilo) == 0) {
@@ -107,24 +120,20 @@ QString formatQuantity(double value, const QuantityForm& form, const QString& cu
         const double shown = value / (millions ? binary_kilo * binary_kilo : binary_kilo);
         return locale.toString(shown, 'f', 0) + (millions ? u'M' : u'k') + suffixOf(form);
     }
-    const double shown = form.unit == Unit::percent ? value * percent : value;
-    QString digits = locale.toString(shown, 'f', form.decimals);
-    if (form.decimals > 0) {
-        // Zeros at the end say nothing, but cents come in pairs.
-        const int least =
-            form.unit == Unit::money && std::abs(shown) < kilo && shown != std::floor(shown) ? 2 : 0;
-        const qsizetype point = digits.lastIndexOf(locale.decimalPoint());
-        while (digits.size() - point - 1 > least && digits.endsWith(locale.zeroDigit())) digits.chop(1);
-        if (digits.endsWith(locale.decimalPoint())) digits.chop(1);
-    }
-    if (form.unit == Unit::money) digits.prepend(currencySign(currency));
-    return digits + suffixOf(form);
+    const QString sign = form.unit == Unit::money ? currencySign(currency) : QString();
+    return sign + formatNumber(value, form, locale) + suffixOf(form);
+}
+
+QString unitText(const QuantityForm& form, const QString& currency) {
+    if (form.unit == Unit::years) return Tr::tr("years");
+    const QString sign = form.unit == Unit::money ? currencySign(currency) : QString();
+    return (sign.trimmed() + suffixOf(form)).trimmed();
 }
 
 ParsedQuantity parseQuantity(const QString& text, const QuantityForm& form, const QLocale& locale) {
     QString rest = text.simplified();
     // The row's own suffix, so that what a box shows can be edited in place.
-    const QString per = form.per ? Tr::tr(form.per) : QString();
+    const QString per = form.per ? Tr::tr(form.per).trimmed() : QString();
     if (!per.isEmpty() && rest.endsWith(per, Qt::CaseInsensitive)) rest.chop(per.size());
     if (form.unit == Unit::money) {
         static const QRegularExpression sign(QStringLiteral("^(-?)\\s*(?:[$€£¥￥]|[A-Z]{3}\\s)\\s*"));

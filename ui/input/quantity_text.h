@@ -13,14 +13,20 @@ enum class Unit { count, tokens, years, percent, ratio, money, watts, kelvin, gi
 /// How one row writes its numbers.
 struct QuantityForm {
     Unit unit = Unit::count;
-    const char* per = nullptr;  ///< what the number is per, `/kWh`; translated in the context "Quantity"
-    int decimals = 0;           ///< at most
+    /// What follows the unit, `/kWh`, or is the unit, ` kg`; translated in the context "Quantity".
+    const char* per = nullptr;
+    int decimals = 0;  ///< at most
 };
 
 /// `8,192 tok`, `60 %`, `$0.15/kWh`: in the user's language, short, and readable by `parseQuantity`.
 /// Percentages are stored as fractions.
 QString formatQuantity(double value, const QuantityForm& form, const QString& currency,
                        const QLocale& locale = QLocale());
+
+/// The number of `formatQuantity` without sign of currency and unit: `8,192`, `60`.
+QString formatNumber(double value, const QuantityForm& form, const QLocale& locale = QLocale());
+/// What `formatQuantity` writes around the number: `$/kWh`, `%`, `W/card`.
+QString unitText(const QuantityForm& form, const QString& currency);
 
 struct ParsedQuantity {
     std::optional<double> value;

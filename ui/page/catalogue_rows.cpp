@@ -6,6 +6,7 @@
 
 #include "base/units.h"
 #include "catalogue/freshness.h"
+#include "input/field_options.h"
 #include "model/parameters.h"
 #include "style/number_text.h"
 

@@ -77,14 +77,6 @@ std::optional<OwnTable> ownTable(CatalogueTable table) {
     return std::nullopt;
 }
 
-QString vendorName(const std::string& vendor) {
-    QString name = QString::fromStdString(vendor);
-    constexpr qsizetype longest_initials = 3;
-    if (vendor == "nvidia" || name.size() <= longest_initials) return name.toUpper();
-    name[0] = name[0].toUpper();
-    return name;
-}
-
 QString segmentName(Segment segment) {
     switch (segment) {
         case Segment::datacenter:

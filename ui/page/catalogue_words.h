@@ -20,7 +20,6 @@ QString catalogueTableName(CatalogueTable table);
 /// The same table where users can add to it.
 std::optional<OwnTable> ownTable(CatalogueTable table);
 
-QString vendorName(const std::string& vendor);
 QString segmentName(Segment segment);
 QString saleStatusName(SaleStatus status);
 /// `high`: how far to trust a value.
