@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <type_traits>
+#include <utility>
+
 #include "input/field_access.h"
 
 /// How the tables of cost fields reach those parts of `costs` that a scenario may do without: the loan, the
