@@ -42,8 +42,8 @@ template <>
 inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(
     {"kv-heads-replicated", "context-beyond-model", "usable-memory-derived", "cost-fields-not-used",
      "price-unknown", "uneven-stages", "consumer-in-data-centre", "hybrid-state-not-counted",
-     "load-exceeds-capacity", "tensor-beyond-links", "precision-unsupported", "rack-too-small", "air-cooling-exceeded",
-     "circuit-exceeded", "air-rise-unusual", "cloud-offer-differs"});
+     "load-exceeds-capacity", "tensor-beyond-links", "precision-unsupported", "rack-too-small",
+     "air-cooling-exceeded", "circuit-exceeded", "air-rise-unusual", "cloud-offer-differs"});
 
 /// Formatted on demand: `message_of()` in English, the window in the user's language.
 struct Warning {

@@ -52,6 +52,8 @@ std::string message_of(const RankedLayout& layout) {
             return degrees;
         case LayoutLoss::does_not_fit:
             return degrees + ": short of " + fixed(to_gib(layout.loss_amount), 1) + " GiB";
+        case LayoutLoss::tight:
+            return degrees + ": fits tightly";
         case LayoutLoss::misses_load:
             return degrees + ": " + share + " more requests are offered than it answers";
         case LayoutLoss::misses_ttft:

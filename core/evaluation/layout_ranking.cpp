@@ -75,7 +75,7 @@ LayoutScore score_of(const RankedLayout& layout, const Workload& w) {
     if (layout.headroom_bytes < 0) return {LayoutScore::does_not_fit, -layout.headroom_bytes};
     const Demand worst = worst_demand(*layout.speed, w);
     if (worst.excess > just_met) return {LayoutScore::misses_target, worst.excess};
-    return {LayoutScore::good, slowness(layout, w)};
+    return {layout.is_tight ? LayoutScore::tight : LayoutScore::good, slowness(layout, w)};
 }
 
 void LayoutRanking::offer(const RankedLayout& layout, const LayoutScore& score) {
@@ -100,6 +100,10 @@ void explain_loss(RankedLayout& rival, const RankedLayout& best, const Workload&
     if (const Demand worst = worst_demand(*rival.speed, w); worst.excess > just_met) {
         rival.loss = worst.loss;
         rival.loss_amount = worst.excess - 1;
+        return;
+    }
+    if (rival.is_tight && !best.is_tight) {
+        rival.loss = LayoutLoss::tight;
         return;
     }
     rival.loss_amount = slowness(rival, w) / slowness(best, w) - 1;

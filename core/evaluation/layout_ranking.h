@@ -8,7 +8,7 @@ namespace headroom {
 
 /// Lower is better: first the tier, then the cost within it.
 struct LayoutScore {
-    enum Tier { good, misses_target, does_not_fit };
+    enum Tier { good, tight, misses_target, does_not_fit };
     Tier tier = does_not_fit;
     double cost = 0;
 

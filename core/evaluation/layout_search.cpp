@@ -106,6 +106,7 @@ class Search {
         if (assessment.memory.headroom_bytes >= 0) ++found_.fitting;
         offer({.parallelism = layout,
                .headroom_bytes = assessment.memory.headroom_bytes,
+               .is_tight = assessment.memory.verdict == Verdict::tight,
                .speed = std::move(assessment.speed)});
     }
 

@@ -15,6 +15,7 @@ namespace headroom {
 enum class LayoutLoss {
     none,
     does_not_fit,   ///< amount: bytes that are missing
+    tight,          ///< the band of the memory reaches beyond what is usable
     misses_load,    ///< amount: requests offered over answered, less one
     misses_ttft,    ///< amount: over the target, less one
     misses_tpot,    ///< likewise
@@ -28,7 +29,7 @@ enum class LayoutLoss {
 };
 template <>
 inline constexpr auto enum_names<LayoutLoss> = std::to_array<std::string_view>(
-    {"none", "does-not-fit", "misses-load", "misses-ttft", "misses-tpot", "idle-replicas", "compute",
+    {"none", "does-not-fit", "tight", "misses-load", "misses-ttft", "misses-tpot", "idle-replicas", "compute",
      "memory", "communication", "bubble", "recomputation", "overhead"});
 
 /// A layout with the fields that the scenario left open, and what it comes to.
@@ -37,6 +38,7 @@ struct RankedLayout {
     double micro_batch_size = 1;                                   ///< training
     Checkpointing activation_checkpointing = Checkpointing::none;  ///< training
     double headroom_bytes = 0;
+    bool is_tight = false;               ///< serving; it fits, but by less than the estimate is sure of
     std::optional<SpeedEstimate> speed;  ///< empty where it was not looked at: the layout does not fit
     LayoutLoss loss = LayoutLoss::none;
     double loss_amount = 0;
@@ -58,6 +60,7 @@ bool leaves_choice(const Scenario& scenario);
 
 /// The best of what fits. Training: the shortest step. Inference: what sustains the offered load and meets
 /// the targets for latency, and of that the lowest time per token under a load, else the highest throughput.
+/// In serving what fits for sure goes before what fits tightly, as nobody wants an engine that may not start.
 /// Of what misses these, the nearest; of what does not fit, the nearest too. What the scenario fixes stays.
 /// Error: no legal layout; it is that of the likeliest one.
 Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& catalogue);

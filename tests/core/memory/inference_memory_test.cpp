@@ -175,6 +175,7 @@ TEST(Weights, OfAFileAreExactWhileItsFormatIsChosen) {
     EXPECT_EQ(evaluated(s).model.weights_bytes, all);
     EXPECT_EQ(evaluated(s).memory.per_accelerator[MemoryComponent::weights], all);
     s.cluster.count = 2;
+    s.parallelism = Parallelism{.tensor = 2};
     EXPECT_NEAR(evaluated(s).memory.per_accelerator[MemoryComponent::weights], all / 2, all * 1e-4);
     s.precision.weights = "bf16";
     EXPECT_EQ(evaluated(s).model.weights_bytes, 8030261248.0 * 2);
