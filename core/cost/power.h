@@ -76,6 +76,12 @@ constexpr double server_overhead(double server_w, double accelerator_w, double a
 constexpr double typical_power_w(double rated_w, double share) {
     return rated_w * share;
 }
+/// Power supplies of a machine of the user's own building: half as much again as all parts are rated, since
+/// cards draw more than their rating for milliseconds (the rule of guides for local machines, such as
+/// locallmgear, 2026-06).
+constexpr double power_supply_w(double rated_w) {
+    return 1.5 * rated_w;
+}
 /// On average over the year at a utilisation.
 constexpr double average_power_w(double busy_w, double idle_w, double utilization) {
     return utilization * busy_w + (1 - utilization) * idle_w;

@@ -21,7 +21,6 @@ const std::map<std::string, std::string> not_answered{
     {"kv-011", "layers that share the keys and values of another layer have no field in an architecture"},
     {"kv-014", "whether llama.cpp keeps the whole cache of sliding layers (--swa-full) is no option"},
     {"kv-015", "the compressed cache and the fixed state of DeepSeek-V4 have no form"},
-    {"power-009", "the power supplies inside a machine are not sized, only what it draws from its circuits"},
     {"training-mem-014",
      "the published runs do not say how the local batch is divided, and a pipeline under FSDP is not "
      "estimated"},

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cost/power.h"
 #include "core/cases/questions.h"
 
 namespace headroom::test {
@@ -60,6 +61,17 @@ TEST(Power, power_008) {
     s.costs.circuit_kw = 0.8 * 240 * 20 / 1e3;
     EXPECT_EQ(*evaluated(s).energy.circuits, 1) << "240 V carries it";
     EXPECT_FALSE(warns(evaluated(s), WarningCode::circuit_exceeded));
+}
+
+/// A machine of four RTX 4090: half as much again as its parts are rated. Twice the cards and 200 W, the
+/// other rule of the guides, comes to no less.
+TEST(Power, power_009) {
+    const EnergyEstimate energy = evaluated(training("llama-3.1-8b", "rtx-4090", 4)).energy;
+    const double supply_w = power_supply_w(*energy.peak_w_per_node);
+    EXPECT_DOUBLE_EQ(supply_w, 1.5 * *energy.peak_w_per_node);
+    const double cards_w = 4 * *catalogue().accelerators.find("rtx-4090")->tdp_w;
+    EXPECT_GT(supply_w, 1.5 * cards_w);
+    EXPECT_LT(supply_w, 2 * cards_w + 200 + 1);
 }
 
 TEST(Power, power_012) {
