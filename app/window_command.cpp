@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QCursor>
+#include <QDeadlineTimer>
 #include <cstdlib>
 #include <iostream>
 #include <regex>
@@ -39,6 +40,9 @@ int save_screenshot(ui::MainWindow& window, const WindowOptions& options) {
     window.show();
     constexpr int turns = 5;
     for (int i = 0; i < turns; ++i) QCoreApplication::processEvents();
+    constexpr int patience_ms = 10000;
+    for (QDeadlineTimer patience(patience_ms); window.isWorking() && !patience.hasExpired();)
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
     if (window.grab().save(QString::fromStdString(options.screenshot))) return 0;
     std::cerr << "headroom: " << options.screenshot << ": the picture cannot be written\n";
     return 1;

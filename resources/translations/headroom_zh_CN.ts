@@ -3449,6 +3449,10 @@
         <source>now</source>
         <translation>当前</translation>
     </message>
+    <message>
+        <source>fits only tightly</source>
+        <translation>仅勉强放得下</translation>
+    </message>
 </context>
 <context>
     <name>LimitTable</name>
@@ -3767,6 +3771,110 @@
     <message>
         <source>of the facility, idle hours included</source>
         <translation>全机房，含空闲时段</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>not in these years</source>
+        <translation>年限内都不</translation>
+    </message>
+    <message>
+        <source>after %1 years of renting</source>
+        <translation>先租 %1 年后</translation>
+    </message>
+    <message>
+        <source>Cash flow, %1</source>
+        <translation>现金流，%1</translation>
+    </message>
+    <message>
+        <source>Cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>累计</translation>
+    </message>
+    <message>
+        <source>Depreciation</source>
+        <translation>折旧</translation>
+    </message>
+    <message>
+        <source>Book value</source>
+        <translation>账面价值</translation>
+    </message>
+    <message>
+        <source>Own after tax</source>
+        <translation>自有税后</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>期初</translation>
+    </message>
+    <message>
+        <source>Year %1</source>
+        <translation>第 %1 年</translation>
+    </message>
+    <message>
+        <source>%1 years</source>
+        <translation>%1 年</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>NPV of owning</source>
+        <translation>自有净现值</translation>
+    </message>
+    <message>
+        <source>n/a</source>
+        <translation>不适用</translation>
+    </message>
+    <message>
+        <source>%1, not the only one</source>
+        <translation>%1，并非唯一</translation>
+    </message>
+    <message>
+        <source>IRR</source>
+        <translation>内部收益率</translation>
+    </message>
+    <message>
+        <source>MIRR</source>
+        <translation>修正内部收益率</translation>
+    </message>
+    <message>
+        <source>Payback</source>
+        <translation>回收期</translation>
+    </message>
+    <message>
+        <source>discounted</source>
+        <translation>折现回收期</translation>
+    </message>
+    <message>
+        <source>NPV of own after tax</source>
+        <translation>自有税后净现值</translation>
+    </message>
+    <message>
+        <source>Buying is cheapest</source>
+        <translation>最划算的购买时机</translation>
+    </message>
+    <message>
+        <source>Power supplies</source>
+        <translation>电源</translation>
+    </message>
+    <message>
+        <source>of a node: 1.5 × rated, as cards draw more for moments</source>
+        <translation>每节点：额定值的 1.5 倍，因为显卡会瞬时超功耗</translation>
+    </message>
+    <message>
+        <source>Own and cloud meet at</source>
+        <translation>自有与云相等处</translation>
     </message>
 </context>
 <context>
@@ -4289,6 +4397,26 @@
         <source>most of the time goes to launches and the host</source>
         <translation>多数时间用于启动内核和主机</translation>
     </message>
+    <message>
+        <source>MFU of published runs</source>
+        <translation>公开训练的 MFU</translation>
+    </message>
+    <message>
+        <source>Goodput</source>
+        <translation>有效吞吐</translation>
+    </message>
+    <message>
+        <source>what failures leave, with a checkpoint every %1</source>
+        <translation>扣除故障后的占比，每 %1 存一次检查点</translation>
+    </message>
+    <message>
+        <source>%1 runs on such cards: half in %2–%3, best %4</source>
+        <translation>同代卡 %1 次训练：一半在 %2–%3，最好 %4</translation>
+    </message>
+    <message>
+        <source>The often heard 60 to 70 % is the exception: the best published runs come near, most do not.</source>
+        <translation>常听说的 60–70 % 是例外：只有最好的公开训练接近，多数达不到。</translation>
+    </message>
 </context>
 <context>
     <name>StepBar</name>
@@ -4400,10 +4528,6 @@
         <translation>云上</translation>
     </message>
     <message>
-        <source>%1, nine cases in ten</source>
-        <translation>%1，十例有九</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>速度</translation>
     </message>
@@ -4414,14 +4538,6 @@
     <message>
         <source>Output speed</source>
         <translation>输出速度</translation>
-    </message>
-    <message>
-        <source>Tokens that all cards train in a second.</source>
-        <translation>所有卡每秒训练的词元数。</translation>
-    </message>
-    <message>
-        <source>Tokens that all cards generate in a second, under this load.</source>
-        <translation>此负载下所有卡每秒生成的词元数。</translation>
     </message>
     <message>
         <source>Purchase or rent and all years of running it, less what it is worth at the end.</source>
@@ -4474,6 +4590,14 @@
     <message>
         <source>months</source>
         <translation>个月</translation>
+    </message>
+    <message>
+        <source>Tokens that all cards train in a second, and between which nine measured cases in ten lie.</source>
+        <translation>所有卡每秒训练的词元数，以及十分之九实测所在的范围。</translation>
+    </message>
+    <message>
+        <source>Tokens that all cards generate in a second under this load, and between which nine measured cases in ten lie.</source>
+        <translation>此负载下所有卡每秒生成的词元数，以及十分之九实测所在的范围。</translation>
     </message>
 </context>
 <context>
@@ -4826,10 +4950,6 @@
         <translation>费用区间</translation>
     </message>
     <message>
-        <source>%1, present value; owning is cheaper in %2 of all cases</source>
-        <translation>%1，现值；自有更便宜的概率 %2</translation>
-    </message>
-    <message>
         <source>Room and power</source>
         <translation>机房与电力</translation>
     </message>
@@ -4884,6 +5004,14 @@
     <message>
         <source>Break-even when busy</source>
         <translation>盈亏平衡忙碌率</translation>
+    </message>
+    <message>
+        <source>Cash flow</source>
+        <translation>现金流</translation>
+    </message>
+    <message>
+        <source>%1; owning is cheaper in %2 of cases</source>
+        <translation>%1；自有更便宜的概率 %2</translation>
     </message>
 </context>
 <context>

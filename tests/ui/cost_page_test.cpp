@@ -12,7 +12,9 @@
 #include "chart/cumulative_chart.h"
 #include "chart/s_curve_chart.h"
 #include "chart/tornado_chart.h"
+#include "cost/rounding.h"
 #include "evaluation/cost_lines.h"
+#include "page/cost_table.h"
 #include "page/money_figures.h"
 #include "page/monte_carlo_run.h"
 #include "page/risk_view.h"
@@ -47,7 +49,9 @@ Scenario withoutPrices() {
 }
 
 TEST(CumulativeFigures, OwnAndCloudMeetAtTheBreakEven) {
-    const Evaluation evaluation = evaluationOf(serving());
+    Scenario scenario = serving();
+    scenario.costs.cloud = CloudChoice{.offer = "dear", .hourly_price = 98.32};
+    const Evaluation evaluation = evaluationOf(scenario);
     const CumulativeFigures figures = cumulativeFigures(evaluation);
     ASSERT_GE(figures.lines.size(), 2U);
     EXPECT_EQ(figures.lines[0].by_month.size(), 37U);
@@ -87,7 +91,7 @@ TEST(CumulativeChart, SaysWhereTheLinesMeet) {
 
 TEST(TornadoFigures, TheWidestInputComesFirstAndTheBaseIsTheTotal) {
     const Evaluation evaluation = evaluationOf(serving());
-    const TornadoFigures figures = tornadoFigures(evaluation, testCatalogue());
+    const TornadoFigures figures = tornadoFigures(evaluation, testCatalogue(), true);
     EXPECT_NEAR(figures.base, *evaluation.cost->total, 0.02);
     ASSERT_GE(figures.rows.size(), 4U);
     EXPECT_LE(figures.rows.size(), 8U);
@@ -95,18 +99,54 @@ TEST(TornadoFigures, TheWidestInputComesFirstAndTheBaseIsTheTotal) {
         EXPECT_GE(std::abs(figures.rows[i - 1].at_high - figures.rows[i - 1].at_low),
                   std::abs(figures.rows[i].at_high - figures.rows[i].at_low));
     EXPECT_EQ(tornadoRows(figures).rows.size(), figures.rows.size());
-    EXPECT_TRUE(tornadoFigures(evaluationOf(withoutPrices()), testCatalogue()).rows.empty());
+    EXPECT_TRUE(
+        std::ranges::any_of(figures.rows, [](const TornadoRow& row) { return !row.turns.isEmpty(); }));
+    for (const TornadoRow& row : tornadoFigures(evaluation, testCatalogue(), false).rows)
+        EXPECT_TRUE(row.turns.isEmpty()) << "not while a slider moves";
+    EXPECT_TRUE(tornadoFigures(evaluationOf(withoutPrices()), testCatalogue(), true).rows.empty());
 }
 
 TEST(FacilityRows, HoldPowerHeatAndAir) {
     const Evaluation evaluation = evaluationOf(serving());
     QStringList words;
-    for (const FigureRow& row : facilityRows(evaluation).rows)
+    for (const FigureRow& row : facilityRows(evaluation, true).rows)
         for (const FigureCell& cell : row.cells) words << cell.text;
     const QString text = words.join(u'\n');
     EXPECT_TRUE(text.contains(numberText(*evaluation.energy.airflow_cfm)));
     EXPECT_TRUE(text.contains(powerText(*evaluation.energy.facility_power_w)));
     EXPECT_TRUE(text.contains(QStringLiteral("400 CFM")));
+}
+
+TEST(CashFlow, IsTheCoresToTheUnit) {
+    const Evaluation evaluation = evaluationOf(serving());
+    const FigureRows table = cashFlowRows(evaluation);
+    const CashFlow flow = *cash_flow_of(evaluation);
+    ASSERT_EQ(table.rows.size(), flow.years.size());
+    EXPECT_EQ(table.rows.front().cells[1].text, amountText(flow.years.front().own));
+    EXPECT_EQ(table.rows.back().cells[4].text, amountText(flow.years.back().cumulative));
+    const std::vector<KeyFigure> figures = investmentFigures(evaluation, testCatalogue());
+    EXPECT_EQ(figures.front().value, moneyText(flow.saving_npv, "USD"));
+    EXPECT_TRUE(cashFlowRows(evaluationOf(withoutPrices())).rows.empty());
+    EXPECT_TRUE(investmentFigures(evaluationOf(withoutPrices()), testCatalogue()).empty());
+}
+
+/// What the window prints in whole units is what JSON and CSV hold in cents, rounded, in every currency.
+TEST(CostTable, AgreesWithTheLinesToTheCentInEveryCurrency) {
+    for (const char* currency : {"USD", "EUR", "CNY", "JPY"}) {
+        Scenario scenario = serving();
+        scenario.costs.currency = currency;
+        if (scenario.costs.currency != "USD")
+            scenario.costs.currency_rates = {
+                {.currency = "USD", .rate = 7.123, .as_of = "2026-11-27", .source = "test"}};
+        const Evaluation evaluation = evaluationOf(scenario);
+        double total = 0;
+        for (const headroom::CostLine& line : cost_lines(scenario, evaluation, testCatalogue()))
+            if (!line.is_alternative) total += line.total.value_or(0);
+        EXPECT_NEAR(total, *in_cents(*evaluation.cost).total, 1e-6) << currency;
+        const FigureRows table = costRows(evaluation);
+        const QString printed = table.rows.back().cells[table.rows.back().cells.size() - 3].text;
+        EXPECT_EQ(printed, amountText(total)) << currency;
+    }
 }
 
 TEST(MonteCarloRun, DrawsInTheBackgroundAndAlwaysTheSame) {

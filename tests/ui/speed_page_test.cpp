@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <QLocale>
-#include <QToolButton>
+#include <QTest>
 
 #include "chart/chart_frame.h"
 #include "chart/roofline_chart.h"
@@ -12,6 +12,7 @@
 #include "chart/step_bar.h"
 #include "page/count_figures.h"
 #include "page/empty_state.h"
+#include "page/layout_table.h"
 #include "page/speed_figures.h"
 #include "page/speed_table.h"
 #include "style/number_text.h"
@@ -145,7 +146,8 @@ TEST(Roofline, ComparesWithTheBaselineOnAnotherCardOnly) {
 TEST(SpeedTable, HasTheFiguresOfTheTask) {
     const auto names = [](const Scenario& scenario) {
         QStringList found;
-        for (const FigureRow& row : speedTable(evaluationOf(scenario)).rows) found << row.cells.front().text;
+        for (const FigureRow& row : speedTable(evaluationOf(scenario), std::nullopt).rows)
+            found << row.cells.front().text;
         return found;
     };
     EXPECT_TRUE(names(serving()).contains(QStringLiteral("First token (TTFT)")));
@@ -155,6 +157,36 @@ TEST(SpeedTable, HasTheFiguresOfTheTask) {
     Scenario endless = training();
     endless.workload.training_tokens.reset();
     EXPECT_FALSE(names(endless).contains(QStringLiteral("Run")));
+}
+
+TEST(SpeedTable, SetsTheRunBesideWhatOthersReach) {
+    const MeasuredMfu published{
+        .runs = 12, .lower_quartile = 0.33, .median = 0.38, .upper_quartile = 0.45, .best = 0.56};
+    const auto rows = speedTable(evaluationOf(training()), published).rows;
+    const auto found = std::ranges::find_if(rows, [](const FigureRow& row) {
+        return row.cells.front().text == QStringLiteral("MFU of published runs");
+    });
+    ASSERT_NE(found, rows.end());
+    EXPECT_EQ(found->cells[1].text, percentText(0.38));
+    EXPECT_TRUE(found->cells[2].text.contains(QStringLiteral("12 runs")));
+}
+
+TEST(LayoutTable, ListsTheBestFirstAndThePresentOne) {
+    Scenario given = serving();
+    given.parallelism = tensorParallel(2);
+    given.parallelism->pipeline = 4;
+    const Evaluation evaluation = evaluationOf(given);
+    const LayoutRows rows = layoutRows(given, evaluation, testCatalogue());
+    ASSERT_GE(rows.layouts.size(), 2U);
+    ASSERT_EQ(rows.layouts.size(), rows.table.rows.size());
+    EXPECT_EQ(rows.layouts.front().loss, LayoutLoss::none);
+    const auto present = std::ranges::find_if(rows.layouts, [&](const RankedLayout& l) {
+        return l.parallelism.pipeline == 4 && l.parallelism.tensor == 2;
+    });
+    ASSERT_NE(present, rows.layouts.end());
+    const auto at = static_cast<std::size_t>(present - rows.layouts.begin());
+    EXPECT_TRUE(rows.table.rows[at].cells.front().bold);
+    EXPECT_GE(rows.layouts.front().speed->tokens_per_second, evaluation.speed->tokens_per_second);
 }
 
 class OnSpeedPage : public testing::Test {
@@ -208,6 +240,24 @@ TEST_F(OnSpeedPage, AxesHoldDuringAGesture) {
     document_.endGesture();
     settle();
     EXPECT_LT(the<SpeedChart>().horizontalScale().top, before.top);
+}
+
+TEST_F(OnSpeedPage, EnterOnALayoutUsesIt) {
+    FigureTable* layouts = nullptr;
+    for (FigureTable* table : page_.findChildren<FigureTable*>())
+        if (table->accessibleName() == QStringLiteral("Layouts of the cluster, the best first"))
+            layouts = table;
+    ASSERT_TRUE(layouts);
+    ASSERT_FALSE(document_.current().parallelism);
+    layouts->setFocus();
+    layouts->setCurrentIndex(layouts->model()->index(1, 0));
+    QTest::keyClick(layouts, Qt::Key_Return);
+    settle();
+    ASSERT_TRUE(document_.current().parallelism);
+    EXPECT_NE(*document_.current().parallelism, evaluationOf(serving()).parallelism);
+    document_.undoStack()->undo();
+    settle();
+    EXPECT_FALSE(document_.current().parallelism);
 }
 
 TEST_F(OnSpeedPage, SaysWhyASpeedIsUnknown) {

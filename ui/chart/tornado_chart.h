@@ -17,6 +17,7 @@ struct TornadoRow {
     QString name;
     QString low;         ///< the input's value there
     QString high;        ///< likewise
+    QString turns;       ///< where own hardware and the cloud cost the same; empty: nowhere
     double at_low = 0;   ///< the total then
     double at_high = 0;  ///< likewise
     CostColour colour = CostColour::capital;

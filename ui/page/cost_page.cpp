@@ -2,6 +2,7 @@
 #include "page/cost_page.h"
 
 #include <QGridLayout>
+#include <QVBoxLayout>
 #include <cmath>
 
 #include "chart/chart_frame.h"
@@ -11,6 +12,8 @@
 #include "chart/s_curve_chart.h"
 #include "chart/tornado_chart.h"
 #include "chart/year_chart.h"
+#include "cost/resolve_costs.h"
+#include "page/cost_input_table.h"
 #include "page/cost_lines.h"
 #include "page/cost_table.h"
 #include "page/count_figures.h"
@@ -23,6 +26,16 @@ namespace headroom::ui {
 namespace {
 
 constexpr int left_width = 460;
+
+/// Key figures with room around them.
+QWidget* inset(KeyFigures* figures) {
+    constexpr int margin = 8;
+    auto* widget = new QWidget;
+    auto* layout = new QVBoxLayout(widget);
+    layout->setContentsMargins(margin, margin, margin, margin);
+    layout->addWidget(figures);
+    return widget;
+}
 
 }  // namespace
 
@@ -40,18 +53,23 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
       risk_frame_(new ChartFrame(risk_, new FigureTable)),
       lines_(new FigureTable),
       key_figures_(new KeyFigures),
-      facility_(new FigureTable) {
-    constexpr int inset = 8;
-    key_figures_->setContentsMargins(inset, inset, inset, inset);
-    line_surface_ = surfaceFor(lines_, key_figures_);
+      facility_(new FigureTable),
+      flow_(new FigureTable),
+      investment_(new KeyFigures),
+      inputs_(new CostInputTable(document)) {
+    line_surface_ = surfaceFor(lines_, inset(key_figures_));
+    flow_surface_ = surfaceFor(flow_, inset(investment_));
     facility_surface_ = surfaceFor(facility_, nullptr);
+    input_surface_ = new Surface;
+    auto* table = new QVBoxLayout(input_surface_);
+    table->setContentsMargins(1, 1, 1, 1);
+    table->addWidget(inputs_);
     connect(risk_, &RiskView::drawn, this, [this](const MonteCarlo& result) {
         risk_frame_->twin().setRows(sCurveRows(risk_->chart().figures()));
         const QString unit = risk_->chart().moneyScale().name(risk_->chart().figures().currency);
         const QString cheaper = percentText(result.probability_own_is_cheaper);
-        risk_frame_->setTitle(
-            {tr("Range of the cost"), tr("Range of the cost"),
-             tr("%1, present value; owning is cheaper in %2 of all cases").arg(unit, cheaper), unit});
+        risk_frame_->setTitle({tr("Range of the cost"), tr("Range of the cost"),
+                               tr("%1; owning is cheaper in %2 of cases").arg(unit, cheaper), unit});
     });
 }
 
@@ -75,7 +93,9 @@ void CostPage::arrange(QGridLayout& grid, int width) {
         grid.addWidget(tornado_frame_, row++, 0, 1, right + 1);
     }
     add_pair(risk_frame_, count_frame_);
-    grid.addWidget(facility_surface_, row, 0, 1, right + 1);
+    grid.addWidget(flow_surface_, row++, 0, 1, right + 1);
+    grid.addWidget(facility_surface_, row++, 0, 1, right + 1);
+    grid.addWidget(input_surface_, row, 0, 1, right + 1);
     grid.setColumnMinimumWidth(0, fixed_left ? left_width : 0);
     for (QWidget* frame : {year_frame_, tornado_frame_, risk_frame_})
         frame->setMaximumWidth(fixed_left ? left_width : QWIDGETSIZE_MAX);
@@ -103,8 +123,11 @@ void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     lines_->setAccessibleName(tr("Lines of the cost"));
     year_frame_->twin().setRows(rows);
     count_frame_->twin().setRows(costCountRows(counts));
-    facility_->setRows(facilityRows(evaluation));
+    const Accelerator* card =
+        document().catalogue().accelerators.find(evaluation.scenario.cluster.accelerator);
+    facility_->setRows(facilityRows(evaluation, card && is_data_centre(*card)));
     facility_->setAccessibleName(tr("Room and power"));
+    inputs_->show(evaluation);
     showMoney(evaluation, hold);
     showRisk(evaluation, hold);
     setKeyFigures(evaluation);
@@ -132,14 +155,19 @@ void CostPage::showMoney(const Evaluation& evaluation, bool hold) {
 }
 
 void CostPage::showRisk(const Evaluation& evaluation, bool hold) {
-    const TornadoFigures figures = tornadoFigures(evaluation, document().catalogue());
+    const TornadoFigures figures = tornadoFigures(evaluation, document().catalogue(), !hold);
     tornado_frame_->twin().setRows(tornadoRows(figures));
     tornado_->setFigures(figures, figures.rows.empty() ? tr("A price is unknown.") : QString());
     const QString unit = tornado_->moneyScale().name(figures.currency);
     const QString span = yearsText(*evaluation.scenario.costs.years);
     tornado_frame_->setTitle({tr("What moves it most"), tr("What moves it most"),
                               tr("%1 over %2, low to high").arg(unit, span), unit});
+    flow_->setRows(cashFlowRows(evaluation));
+    flow_->setAccessibleName(tr("Cash flow"));
+    investment_->setFigures(investmentFigures(evaluation, document().catalogue()));
     risk_->showRiskOf(evaluation, hold);
+    if (risk_frame_->accessibleName().isEmpty())
+        risk_frame_->setTitle({tr("Range of the cost"), tr("Range of the cost"), {}, {}});
 }
 
 void CostPage::setKeyFigures(const Evaluation& evaluation) {

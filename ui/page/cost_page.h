@@ -7,6 +7,7 @@ namespace headroom::ui {
 
 class ChartFrame;
 class CostCountChart;
+class CostInputTable;
 class CumulativeChart;
 class FigureTable;
 class KeyFigures;
@@ -44,8 +45,13 @@ class CostPage : public Page {
     FigureTable* lines_;
     KeyFigures* key_figures_;
     FigureTable* facility_;
+    FigureTable* flow_;
+    KeyFigures* investment_;
+    CostInputTable* inputs_;
     Surface* line_surface_;
     Surface* facility_surface_;
+    Surface* flow_surface_;
+    Surface* input_surface_;
 };
 
 }  // namespace headroom::ui

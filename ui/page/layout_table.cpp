@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "input/field_value.h"
 #include "page/component_table.h"
 #include "style/number_text.h"
 
@@ -34,7 +35,9 @@ QString slowerFor(LayoutLoss loss) {
 }
 
 QString nameOf(const RankedLayout& layout, const Scenario& given) {
-    QStringList words = {layoutWords(layout.parallelism)};
+    QStringList words = {layoutText(layout.parallelism)};
+    if (layout.parallelism.zero_stage > 0)
+        words << QStringLiteral("ZeRO-%1").arg(layout.parallelism.zero_stage);
     if (given.workload.choose_micro_batch)
         words << LayoutTableText::tr("micro-batch %1").arg(numberText(layout.micro_batch_size));
     return words.join(LayoutTableText::tr(", ", "between the parts of a layout"));
@@ -48,7 +51,9 @@ FigureRow rowOf(const RankedLayout& layout, const Scenario& given, const QString
     row.cells.push_back({known ? numberText(layout.speed->tokens_per_second) : unknownText()});
     row.cells.push_back({gibText(layout.headroom_bytes)});
     row.cells.push_back({why});
-    if (!is_present) row.tip = LayoutTableText::tr("Double-click or press Enter to use this layout.");
+    row.tip = layoutWords(layout.parallelism);
+    if (!is_present)
+        row.tip += u'\n' + LayoutTableText::tr("Double-click or press Enter to use this layout.");
     return row;
 }
 
@@ -68,6 +73,8 @@ QString lossText(const RankedLayout& layout) {
             return {};
         case LayoutLoss::does_not_fit:
             return LayoutTableText::tr("%1 GiB short").arg(gibText(layout.loss_amount));
+        case LayoutLoss::tight:
+            return LayoutTableText::tr("fits only tightly");
         case LayoutLoss::misses_load:
             return LayoutTableText::tr("%1 more is offered than it answers").arg(share);
         case LayoutLoss::misses_ttft:
@@ -97,7 +104,7 @@ LayoutRows layoutRows(const Scenario& given, const Evaluation& evaluation, const
     const bool best_is_present = sameCut(search->best, evaluation);
     add(search->best,
         LayoutTableText::tr("the best of %1 that are legal")
-            .arg(numberText(static_cast<double>(search->legal))),
+            .arg(numberText(static_cast<double>(search->layouts))),
         best_is_present);
     bool listed = best_is_present;
     for (const RankedLayout& rival : search->rivals) {

@@ -7,6 +7,8 @@
 
 #include "cost/break_even.h"
 #include "cost/cash_flow.h"
+#include "cost/outlook.h"
+#include "cost/power.h"
 #include "evaluation/cost_lines.h"
 #include "input/field.h"
 #include "style/number_text.h"
@@ -68,6 +70,22 @@ FigureRow row(std::vector<FigureCell> cells) {
     return {std::move(cells)};
 }
 
+/// When to buy if the load is rented until then and hardware gets cheaper by the trend.
+QString waitingText(const Evaluation& evaluation, const Catalogue& catalogue) {
+    const CostEstimate own = own_cost_of(evaluation);
+    const CloudEstimate& cloud = evaluation.cost->cloud;
+    const int years = *evaluation.scenario.costs.years;
+    if (!own.capital_total || !own.yearly_total || !cloud.total) return {};
+    const std::vector<double> costs =
+        present_costs_of_waiting({*own.capital_total, *own.yearly_total / years, *cloud.total / years, years,
+                                  evaluation.scenario.costs.discount_rate.value_or(0),
+                                  catalogue.cost_constants.price_performance_oom_per_year});
+    const auto best = std::ranges::min_element(costs) - costs.begin();
+    if (best == 0) return MoneyText::tr("now");
+    if (best == years) return MoneyText::tr("not in these years");
+    return MoneyText::tr("after %1 years of renting").arg(best);
+}
+
 }  // namespace
 
 CumulativeFigures cumulativeFigures(const Evaluation& evaluation) {
@@ -112,7 +130,7 @@ FigureRows cumulativeRows(const CumulativeFigures& figures) {
     return table;
 }
 
-TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& catalogue) {
+TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& catalogue, bool finds_turns) {
     constexpr std::size_t most_rows = 8;
     TornadoFigures figures;
     figures.currency = evaluation.scenario.costs.currency;
@@ -129,9 +147,14 @@ TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& cat
         const double low = total(bar.at_low), high = total(bar.at_high);
         if (std::abs(high - low) < 1) continue;
         const UncertainInput& input = bar.driver.input;
-        figures.rows.push_back({driverName(input.id), driverValue(input, bar.driver.low, currency),
-                                driverValue(input, bar.driver.high, currency), low, high,
-                                driverColour(input.id)});
+        const auto turn = finds_turns ? switching_value(model, bar.driver) : std::nullopt;
+        figures.rows.push_back({.name = driverName(input.id),
+                                .low = driverValue(input, bar.driver.low, currency),
+                                .high = driverValue(input, bar.driver.high, currency),
+                                .turns = turn ? driverValue(input, *turn, currency) : QString(),
+                                .at_low = low,
+                                .at_high = high,
+                                .colour = driverColour(input.id)});
     }
     std::ranges::stable_sort(figures.rows, std::ranges::greater{},
                              [](const TornadoRow& r) { return std::abs(r.at_high - r.at_low); });
@@ -147,10 +170,16 @@ FigureRows tornadoRows(const TornadoFigures& figures) {
                      {MoneyText::tr("Total (%1)").arg(currency), true},
                      {MoneyText::tr("High"), true},
                      {MoneyText::tr("Total (%1)").arg(currency), true},
+                     {MoneyText::tr("Own and cloud meet at"), true},
                      {QString(), false, true}};
     for (const TornadoRow& r : figures.rows)
-        table.rows.push_back(
-            row({{r.name}, {r.low}, {amountText(r.at_low)}, {r.high}, {amountText(r.at_high)}, {}}));
+        table.rows.push_back(row({{r.name},
+                                  {r.low},
+                                  {amountText(r.at_low)},
+                                  {r.high},
+                                  {amountText(r.at_high)},
+                                  {r.turns.isEmpty() ? unknownText() : r.turns},
+                                  {}}));
     return table;
 }
 
@@ -176,7 +205,55 @@ FigureRows sCurveRows(const SCurveFigures& figures) {
     return table;
 }
 
-FigureRows facilityRows(const Evaluation& evaluation) {
+FigureRows cashFlowRows(const Evaluation& evaluation) {
+    FigureRows table;
+    const QString currency = currencyName(evaluation.scenario.costs.currency);
+    table.columns = {{MoneyText::tr("Cash flow, %1").arg(currency), false},
+                     {MoneyText::tr("Own"), true},
+                     {MoneyText::tr("Cloud"), true},
+                     {MoneyText::tr("Saved"), true},
+                     {MoneyText::tr("Sum"), true},
+                     {MoneyText::tr("Depreciation"), true},
+                     {MoneyText::tr("Book value"), true},
+                     {MoneyText::tr("Own after tax"), true},
+                     {QString(), false, true}};
+    const std::optional<CashFlow> flow = cash_flow_of(evaluation);
+    if (!flow) return table;
+    for (const YearFlow& year : flow->years) {
+        FigureRow cells =
+            row({{year.year == 0 ? MoneyText::tr("Start") : MoneyText::tr("Year %1").arg(year.year)}});
+        for (const double amount : {year.own, year.cloud, year.saving, year.cumulative, year.depreciation,
+                                    year.book_value, year.own_after_tax})
+            cells.cells.push_back({amountText(amount)});
+        cells.cells.push_back({});
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
+std::vector<KeyFigure> investmentFigures(const Evaluation& evaluation, const Catalogue& catalogue) {
+    const Costs& costs = evaluation.scenario.costs;
+    std::vector<KeyFigure> figures;
+    const std::optional<CashFlow> flow = cash_flow_of(evaluation);
+    if (!flow) return figures;
+    const auto years = [](const std::optional<double>& value) {
+        return value ? MoneyText::tr("%1 years").arg(numberText(*value, 1)) : MoneyText::tr("never");
+    };
+    figures.push_back({MoneyText::tr("NPV of owning"), moneyText(flow->saving_npv, costs.currency)});
+    QString rate = flow->saving_irr.rate ? percentText(*flow->saving_irr.rate, 1) : MoneyText::tr("n/a");
+    if (flow->saving_irr.is_ambiguous) rate = MoneyText::tr("%1, not the only one").arg(rate);
+    figures.push_back({MoneyText::tr("IRR"), rate});
+    if (flow->saving_mirr) figures.push_back({MoneyText::tr("MIRR"), percentText(*flow->saving_mirr, 1)});
+    figures.push_back({MoneyText::tr("Payback"), years(flow->payback_years)});
+    figures.push_back({MoneyText::tr("discounted"), years(flow->discounted_payback_years)});
+    figures.push_back(
+        {MoneyText::tr("NPV of own after tax"), moneyText(flow->own_after_tax_npv, costs.currency)});
+    if (const auto waiting = waitingText(evaluation, catalogue); !waiting.isEmpty())
+        figures.push_back({MoneyText::tr("Buying is cheapest"), waiting});
+    return figures;
+}
+
+FigureRows facilityRows(const Evaluation& evaluation, bool in_data_centre) {
     const EnergyEstimate& e = evaluation.energy;
     const Costs& costs = evaluation.scenario.costs;
     FigureRows table;
@@ -215,6 +292,9 @@ FigureRows facilityRows(const Evaluation& evaluation) {
     add(MoneyText::tr("Racks"), e.racks, number(0, {}),
         MoneyText::tr("%1 nodes, %2 kW a rack").arg(nodes, shortNumberText(costs.rack_kw.value_or(0))));
     add(MoneyText::tr("Circuits"), e.circuits, number(0, {}), MoneyText::tr("without redundancy"));
+    if (e.peak_w_per_node && !in_data_centre)
+        add(MoneyText::tr("Power supplies"), power_supply_w(*e.peak_w_per_node), powerText,
+            MoneyText::tr("of a node: 1.5 × rated, as cards draw more for moments"));
     add(MoneyText::tr("Carbon a year"), e.carbon_kg_per_year, number(0, QStringLiteral("kg")),
         MoneyText::tr("%1 g a kWh").arg(shortNumberText(costs.carbon_g_per_kwh.value_or(0))));
     if (e.embodied_carbon_kg)

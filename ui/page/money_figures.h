@@ -7,6 +7,7 @@
 #include "chart/tornado_chart.h"
 #include "cost/uncertainty.h"
 #include "evaluation/evaluation.h"
+#include "page/key_figures.h"
 
 namespace headroom::ui {
 
@@ -16,13 +17,21 @@ CumulativeFigures cumulativeFigures(const Evaluation& evaluation);
 FigureRows cumulativeRows(const CumulativeFigures& figures);
 
 /// The inputs that move the total of own hardware most, in words and numbers. Empty where a price is unknown.
-TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& catalogue);
+/// `finds_turns`: also where the decision turns, which takes some milliseconds.
+TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& catalogue, bool finds_turns);
 FigureRows tornadoRows(const TornadoFigures& figures);
 
 SCurveFigures sCurveFigures(const MonteCarlo& result, const Evaluation& evaluation, double planned);
 FigureRows sCurveRows(const SCurveFigures& figures);
 
-/// Power, heat, air and carbon of the hardware, each with how it comes about.
-FigureRows facilityRows(const Evaluation& evaluation);
+/// Own hardware against the cloud year by year, as an investment. Without rows where a part is unknown.
+FigureRows cashFlowRows(const Evaluation& evaluation);
+/// What the cash flow is worth, and when buying is cheapest if hardware gets better by the trend. Empty where
+/// a part is unknown.
+std::vector<KeyFigure> investmentFigures(const Evaluation& evaluation, const Catalogue& catalogue);
+
+/// Power, heat, air and carbon of the hardware, each with how it comes about. Outside a data centre with the
+/// power supplies of a machine.
+FigureRows facilityRows(const Evaluation& evaluation, bool in_data_centre);
 
 }  // namespace headroom::ui

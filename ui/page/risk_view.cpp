@@ -59,7 +59,8 @@ void RiskView::showRiskOf(const Evaluation& evaluation, bool hold) {
     const auto outcome = cost_model_of(evaluation, document_.catalogue()).outcome();
     planned_ = outcome ? std::optional(outcome->own_net_present_cost) : std::nullopt;
     chart_->setNotice(planned_ ? QString() : tr("A price is unknown."));
-    hold || !planned_ ? rest_.stop() : rest_.start();
+    is_drawing_ = !hold && planned_;
+    is_drawing_ ? rest_.start() : rest_.stop();
 }
 
 void RiskView::start() {
@@ -69,6 +70,7 @@ void RiskView::start() {
 }
 
 void RiskView::stop() {
+    is_drawing_ = false;
     run_.cancel();
     patience_.stop();
     panel_->hide();
@@ -76,6 +78,7 @@ void RiskView::stop() {
 }
 
 void RiskView::finish(const std::optional<MonteCarlo>& result) {
+    is_drawing_ = false;
     patience_.stop();
     panel_->hide();
     if (!result) return;

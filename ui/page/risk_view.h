@@ -29,7 +29,7 @@ class RiskView : public QWidget {
     /// `hold`: a slider is being dragged; nothing is drawn until it rests.
     void showRiskOf(const Evaluation& evaluation, bool hold);
     SCurveChart& chart() const { return *chart_; }
-    bool isDrawing() const { return run_.isRunning() || rest_.isActive(); }
+    bool isDrawing() const { return is_drawing_; }
 
   signals:
     void drawn(const headroom::MonteCarlo& result);
@@ -55,6 +55,7 @@ class RiskView : public QWidget {
     std::optional<Evaluation> evaluation_;
     std::optional<double> planned_;  ///< present cost of own hardware; empty where a price is unknown
     MonteCarloRun run_;
+    bool is_drawing_ = false;  ///< or about to
 };
 
 }  // namespace headroom::ui

@@ -80,9 +80,20 @@ void SpeedPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     showStep(evaluation);
     showCharts(evaluation, hold);
     showRoofline(evaluation);
-    figures_->setRows(speedTable(evaluation));
+    figures_->setRows(speedTable(evaluation, publishedMfu(evaluation)));
     figures_->setAccessibleName(tr("Figures of speed"));
     showLayouts(evaluation);
+}
+
+std::optional<MeasuredMfu> SpeedPage::publishedMfu(const Evaluation& evaluation) {
+    const Catalogue& catalogue = document().catalogue();
+    const Accelerator* card = catalogue.accelerators.find(evaluation.scenario.cluster.accelerator);
+    if (evaluation.scenario.workload.task != Task::training || !card) return std::nullopt;
+    const std::pair kind(card->architecture, *evaluation.scenario.precision.compute);
+    if (const auto known = published_.find(kind); known != published_.end()) return known->second;
+    if (evidence_.empty())
+        if (Result<std::vector<EvidenceRow>> rows = load_evidence()) evidence_ = *std::move(rows);
+    return published_[kind] = measured_mfu(kind.first, kind.second, evidence_, catalogue);
 }
 
 void SpeedPage::showLayouts(const Evaluation& evaluation) {

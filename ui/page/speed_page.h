@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "evaluation/layout_search.h"
+#include "evidence/measured_mfu.h"
 #include "page/page.h"
 
 namespace headroom::ui {
@@ -31,6 +35,8 @@ class SpeedPage : public Page {
     void showCharts(const Evaluation& evaluation, bool hold);
     void showRoofline(const Evaluation& evaluation);
     void showStep(const Evaluation& evaluation);
+    /// What published runs on such cards reach; the evidence is read when it is first asked for.
+    std::optional<MeasuredMfu> publishedMfu(const Evaluation& evaluation);
     void showLayouts(const Evaluation& evaluation);
     void useLayout(std::size_t row);
 
@@ -46,6 +52,8 @@ class SpeedPage : public Page {
     FigureTable* layout_table_;
     Surface* figure_surface_;
     std::vector<RankedLayout> layouts_;  ///< row by row of the table
+    std::vector<EvidenceRow> evidence_;
+    std::map<std::pair<std::string, ComputeType>, std::optional<MeasuredMfu>> published_;
 };
 
 }  // namespace headroom::ui

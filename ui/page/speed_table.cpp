@@ -39,7 +39,7 @@ QString bandText(const SpeedEstimate& speed) {
         .arg(numberText(speed.low_tokens_per_second), numberText(speed.high_tokens_per_second));
 }
 
-void addTraining(Rows& rows, const Evaluation& evaluation) {
+void addTraining(Rows& rows, const Evaluation& evaluation, const std::optional<MeasuredMfu>& published) {
     const SpeedEstimate& speed = *evaluation.speed;
     const Scenario& scenario = evaluation.scenario;
     rows.add(SpeedTableText::tr("Step"), {durationText(speed.step.total()), {}},
@@ -49,11 +49,24 @@ void addTraining(Rows& rows, const Evaluation& evaluation) {
     if (speed.mfu)
         rows.add(SpeedTableText::tr("MFU"), {percentText(*speed.mfu, 1), {}},
                  SpeedTableText::tr("model FLOPs, causal attention, over the dense peak"), true);
+    if (published) {
+        rows.add(
+            SpeedTableText::tr("MFU of published runs"), {percentText(published->median), {}},
+            SpeedTableText::tr("%1 runs on such cards: half in %2–%3, best %4")
+                .arg(numberText(static_cast<double>(published->runs)), percentText(published->lower_quartile),
+                     percentText(published->upper_quartile), percentText(published->best)));
+        rows.table.rows.back().tip = SpeedTableText::tr(
+            "The often heard 60 to 70 % is the exception: the best published runs come near, most do not.");
+    }
     if (speed.hfu)
         rows.add(SpeedTableText::tr("HFU"), {percentText(*speed.hfu, 1), {}},
                  SpeedTableText::tr("with what is computed again"));
     rows.add(SpeedTableText::tr("Model speed of a card"), speed.model_tflops_per_accelerator, 0,
              QStringLiteral("TFLOPS"), SpeedTableText::tr("model FLOPs a second"));
+    if (speed.goodput)
+        rows.add(SpeedTableText::tr("Goodput"), {percentText(*speed.goodput, 1), {}},
+                 SpeedTableText::tr("what failures leave, with a checkpoint every %1")
+                     .arg(durationText(speed.checkpoint_interval_seconds.value_or(0))));
     if (speed.training_days)
         rows.add(SpeedTableText::tr("Run"), speed.training_days, decimalsFor(*speed.training_days),
                  SpeedTableText::tr("days"),
@@ -91,7 +104,7 @@ void addInference(Rows& rows, const Evaluation& evaluation) {
 
 }  // namespace
 
-FigureRows speedTable(const Evaluation& evaluation) {
+FigureRows speedTable(const Evaluation& evaluation, const std::optional<MeasuredMfu>& published) {
     const SpeedEstimate& speed = *evaluation.speed;
     const bool training = evaluation.scenario.workload.task == Task::training;
     Rows rows;
@@ -103,7 +116,7 @@ FigureRows speedTable(const Evaluation& evaluation) {
     rows.add(SpeedTableText::tr("A card"), speed.tokens_per_second_per_accelerator,
              decimalsFor(speed.tokens_per_second_per_accelerator), SpeedTableText::tr("tok/s"),
              boundText(speed.bound));
-    training ? addTraining(rows, evaluation) : addInference(rows, evaluation);
+    training ? addTraining(rows, evaluation, published) : addInference(rows, evaluation);
     return rows.table;
 }
 

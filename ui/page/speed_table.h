@@ -3,12 +3,13 @@
 
 #include "chart/figure_table.h"
 #include "evaluation/evaluation.h"
+#include "evidence/measured_mfu.h"
 
 namespace headroom::ui {
 
 /// The figures of speed, each with how it comes about; those that the task has. `evaluation.speed` must be
-/// there.
-FigureRows speedTable(const Evaluation& evaluation);
+/// there. `published`: what others reach in training on such cards.
+FigureRows speedTable(const Evaluation& evaluation, const std::optional<MeasuredMfu>& published);
 
 /// What takes most of the time: `waits for memory`
 QString boundText(Bound bound);

@@ -13,12 +13,14 @@
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "input/grid.h"
 #include "page/catalogue_page.h"
 #include "page/cost_page.h"
 #include "page/evidence_page.h"
 #include "page/fit_page.h"
+#include "page/risk_view.h"
 #include "page/speed_page.h"
 #include "window/advice_bar.h"
 #include "window/engine_log_dialog.h"
@@ -311,6 +313,12 @@ void MainWindow::showTitle() {
     setWindowTitle(plan_shown ? document_.title() + QStringLiteral("[*] — Headroom")
                               : QStringLiteral("Headroom"));
     setWindowModified(plan_shown && document_.isModified());
+}
+
+bool MainWindow::isWorking() const {
+    const QList<RiskView*> views = findChildren<RiskView*>();
+    return std::ranges::any_of(views,
+                               [](const RiskView* view) { return view->isVisible() && view->isDrawing(); });
 }
 
 void MainWindow::retranslate() {

@@ -52,6 +52,8 @@ class MainWindow : public QMainWindow {
     void openSample(const SamplePlan& sample);
     void newPlan();
     void showPage(Page page);
+    /// Whether a page that is shown still waits for a worker.
+    bool isWorking() const;
     void chooseTheme(ThemeChoice choice);
 
   protected:

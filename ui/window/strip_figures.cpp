@@ -83,9 +83,8 @@ QString basis(std::size_t index, const Evaluation& evaluation) {
     const Costs& costs = evaluation.scenario.costs;
     switch (index) {
         case 0:
-            return Tr::tr("%1, nine cases in ten")
-                .arg(rangeText(evaluation.speed->low_tokens_per_second,
-                               evaluation.speed->high_tokens_per_second, 0));
+            return rangeText(evaluation.speed->low_tokens_per_second,
+                             evaluation.speed->high_tokens_per_second, 0);
         case 1:
             return acquisitionText(costs.acquisition);
         case 2:
@@ -107,8 +106,11 @@ StripFigure blank(std::size_t index, const Evaluation* evaluation, bool brief) {
             return named(brief      ? Tr::tr("Speed")
                          : training ? Tr::tr("Training speed")
                                     : Tr::tr("Output speed"),
-                         training ? Tr::tr("Tokens that all cards train in a second.")
-                                  : Tr::tr("Tokens that all cards generate in a second, under this load."));
+                         training ? Tr::tr("Tokens that all cards train in a second, and between which nine "
+                                           "measured cases in ten lie.")
+                                  : Tr::tr("Tokens that all cards generate in a second under this load, and "
+                                           "between which nine measured "
+                                           "cases in ten lie."));
         case 1: {
             const int years = evaluation ? evaluation->scenario.costs.years.value_or(0) : 0;
             const QString label = years == 1 ? Tr::tr("Cost, 1 year") : Tr::tr("Cost, %1 years").arg(years);

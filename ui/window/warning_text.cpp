@@ -47,7 +47,8 @@ QString warningText(const Warning& warning) {
         case WarningCode::load_exceeds_capacity:
             return Tr::tr("Of %1 requests per second, %2 are answered: the queue grows.").arg(a, b);
         case WarningCode::tensor_beyond_links:
-            return Tr::tr("Tensor parallelism of %1 goes beyond the %2 cards that fast links join.").arg(a, b);
+            return Tr::tr("Tensor parallelism of %1 goes beyond the %2 cards that fast links join.")
+                .arg(a, b);
         case WarningCode::precision_unsupported:
             return Tr::tr("The card has no known peak rate for %1.").arg(text.toUpper());
         case WarningCode::rack_too_small:
