@@ -172,7 +172,8 @@ int run(const Options& options) {
 }  // namespace
 
 void add_evaluate_command(CLI::App& app, int& exit_status) {
-    CLI::App* command = app.add_subcommand("evaluate", "Memory, power and cost of scenario or plan files");
+    CLI::App* command =
+        app.add_subcommand("evaluate", "Memory, speed, power and cost of scenario or plan files");
     const auto options = std::make_shared<Options>();
     command->add_option("FILE", options->files, "Scenario or plan files; - reads standard input")->required();
     command->add_flag(

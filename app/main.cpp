@@ -5,7 +5,7 @@
 /// Without a command the program opens its window; with one it needs no display. Exit status: 0 done, 1 some
 /// input was wrong, 2 wrong usage.
 int main(int argc, char** argv) {
-    CLI::App app{"Headroom: does the model fit, and what does it cost?", "headroom"};
+    CLI::App app{"Headroom: does the model fit, how fast does it run, and what does it cost?", "headroom"};
     app.set_version_flag("--version", "headroom " HEADROOM_VERSION);
     app.require_subcommand(0, 1);
     app.footer(

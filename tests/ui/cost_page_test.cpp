@@ -18,38 +18,23 @@
 #include "page/money_figures.h"
 #include "page/monte_carlo_run.h"
 #include "page/risk_view.h"
+#include "page_support.h"
 #include "style/number_text.h"
-#include "window_support.h"
 
 namespace headroom::ui {
 namespace {
 
 constexpr int patience_ms = 30000;
 
-Scenario serving() {
-    Scenario scenario;
-    scenario.model.id = "llama-3.1-70b";
-    scenario.cluster.accelerator = "h100-sxm-80";
-    scenario.cluster.count = 8;
-    scenario.parallelism = tensorParallel(8);
-    scenario.workload.concurrent_sequences = 64;
-    scenario.costs.years = 3;
-    return scenario;
-}
-
-Evaluation evaluationOf(const Scenario& scenario) {
-    return *evaluate(scenario, testCatalogue());
-}
-
 /// In a currency without a rate every catalogue price is unknown.
 Scenario withoutPrices() {
-    Scenario scenario = serving();
+    Scenario scenario = pageScenario();
     scenario.costs.currency = "XAU";
     return scenario;
 }
 
 TEST(CumulativeFigures, OwnAndCloudMeetAtTheBreakEven) {
-    Scenario scenario = serving();
+    Scenario scenario = pageScenario();
     scenario.costs.cloud = CloudChoice{.offer = "dear", .hourly_price = 98.32};
     const Evaluation evaluation = evaluationOf(scenario);
     const CumulativeFigures figures = cumulativeFigures(evaluation);
@@ -64,7 +49,7 @@ TEST(CumulativeFigures, OwnAndCloudMeetAtTheBreakEven) {
 }
 
 TEST(CumulativeFigures, EndAtWhatTheEvaluationSays) {
-    const Evaluation evaluation = evaluationOf(serving());
+    const Evaluation evaluation = evaluationOf(pageScenario());
     const CumulativeFigures figures = cumulativeFigures(evaluation);
     ASSERT_TRUE(figures.after_resale);
     EXPECT_NEAR(*figures.after_resale, *evaluation.cost->total, 0.02);
@@ -90,7 +75,7 @@ TEST(CumulativeChart, SaysWhereTheLinesMeet) {
 }
 
 TEST(TornadoFigures, TheWidestInputComesFirstAndTheBaseIsTheTotal) {
-    const Evaluation evaluation = evaluationOf(serving());
+    const Evaluation evaluation = evaluationOf(pageScenario());
     const TornadoFigures figures = tornadoFigures(evaluation, testCatalogue(), true);
     EXPECT_NEAR(figures.base, *evaluation.cost->total, 0.02);
     ASSERT_GE(figures.rows.size(), 4U);
@@ -107,7 +92,7 @@ TEST(TornadoFigures, TheWidestInputComesFirstAndTheBaseIsTheTotal) {
 }
 
 TEST(FacilityRows, HoldPowerHeatAndAir) {
-    const Evaluation evaluation = evaluationOf(serving());
+    const Evaluation evaluation = evaluationOf(pageScenario());
     QStringList words;
     for (const FigureRow& row : facilityRows(evaluation, true).rows)
         for (const FigureCell& cell : row.cells) words << cell.text;
@@ -118,7 +103,7 @@ TEST(FacilityRows, HoldPowerHeatAndAir) {
 }
 
 TEST(CashFlow, IsTheCoresToTheUnit) {
-    const Evaluation evaluation = evaluationOf(serving());
+    const Evaluation evaluation = evaluationOf(pageScenario());
     const FigureRows table = cashFlowRows(evaluation);
     const CashFlow flow = *cash_flow_of(evaluation);
     ASSERT_EQ(table.rows.size(), flow.years.size());
@@ -133,7 +118,7 @@ TEST(CashFlow, IsTheCoresToTheUnit) {
 /// What the window prints in whole units is what JSON and CSV hold in cents, rounded, in every currency.
 TEST(CostTable, AgreesWithTheLinesToTheCentInEveryCurrency) {
     for (const char* currency : {"USD", "EUR", "CNY", "JPY"}) {
-        Scenario scenario = serving();
+        Scenario scenario = pageScenario();
         scenario.costs.currency = currency;
         if (scenario.costs.currency != "USD")
             scenario.costs.currency_rates = {
@@ -156,7 +141,7 @@ TEST(MonteCarloRun, DrawsInTheBackgroundAndAlwaysTheSame) {
         std::optional<MonteCarlo> result;
         QObject::connect(&run, &MonteCarloRun::finished, &run,
                          [&](const std::optional<MonteCarlo>& drawn) { result = drawn; });
-        run.start(evaluationOf(serving()), testCatalogue());
+        run.start(evaluationOf(pageScenario()), testCatalogue());
         ASSERT_TRUE(QTest::qWaitFor([&] { return result.has_value(); }, patience_ms));
         EXPECT_EQ(result->draws, 100000);
         EXPECT_LT(result->p50, result->p80);
@@ -170,36 +155,19 @@ TEST(MonteCarloRun, ACancelledRunSaysNothing) {
     int finished = 0;
     QObject::connect(&run, &MonteCarloRun::finished, &run,
                      [&](const std::optional<MonteCarlo>&) { ++finished; });
-    run.start(evaluationOf(serving()), testCatalogue());
+    run.start(evaluationOf(pageScenario()), testCatalogue());
     run.cancel();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !run.isRunning(); }, patience_ms));
     settle();
     EXPECT_EQ(finished, 0);
 }
 
-class OnCostPage : public testing::Test {
+class OnCostPage : public OnPage<CostPage> {
   protected:
-    void SetUp() override {
-        change([](Scenario& scenario) { scenario = serving(); });
-        page_.resize(1240, 700);
-        page_.show();
-        settle();
-    }
-    void change(const std::function<void(Scenario&)>& edit) {
-        document_.edit(QStringLiteral("test"), QStringLiteral("test"), edit);
-        settle();
-    }
-    template <class Widget>
-    Widget& the() {
-        return *page_.findChild<Widget*>();
-    }
     void waitForRisk() {
         ASSERT_TRUE(
             QTest::qWaitFor([&] { return !the<SCurveChart>().figures().amounts.empty(); }, patience_ms));
     }
-
-    PlanDocument document_{testCatalogue()};
-    CostPage page_{document_};
 };
 
 TEST_F(OnCostPage, EachPictureHasATwinWithItsFigures) {

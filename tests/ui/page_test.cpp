@@ -18,31 +18,17 @@
 #include "page/empty_state.h"
 #include "page/fit_page.h"
 #include "page/limit_table.h"
+#include "page_support.h"
 #include "style/number_text.h"
-#include "window_support.h"
 
 namespace headroom::ui {
 namespace {
 
-Scenario serving() {
-    Scenario scenario;
-    scenario.model.id = "llama-3.1-70b";
-    scenario.cluster.accelerator = "h100-sxm-80";
-    scenario.cluster.count = 8;
-    scenario.workload.concurrent_sequences = 128;
-    scenario.workload.max_context_tokens = 8192;
-    return scenario;
-}
-
 Scenario training() {
-    Scenario scenario = serving();
+    Scenario scenario = pageScenario();
     scenario.workload.task = Task::training;
     scenario.cluster.count = 64;
     return scenario;
-}
-
-Evaluation evaluationOf(const Scenario& scenario) {
-    return *evaluate(scenario, testCatalogue());
 }
 
 double numberIn(const FigureRows& table, std::size_t row, std::size_t column) {
@@ -68,7 +54,7 @@ void expectColumnAddsUp(const FigureRows& table, std::size_t column) {
 }
 
 TEST(ComponentTable, PrintedPartsAddUpToTheTotal) {
-    for (const Scenario& scenario : {serving(), training()}) {
+    for (const Scenario& scenario : {pageScenario(), training()}) {
         const Evaluation evaluation = evaluationOf(scenario);
         const FigureRows table = componentRows(evaluation, testCatalogue());
         for (const std::size_t column : {1, 2, 3}) expectColumnAddsUp(table, column);
@@ -109,7 +95,7 @@ TEST(ComponentTable, ListsAdapters) {
 }
 
 TEST(ComponentTable, SaysHowWeightsComeAbout) {
-    const FigureRows table = componentRows(evaluationOf(serving()), testCatalogue());
+    const FigureRows table = componentRows(evaluationOf(pageScenario()), testCatalogue());
     EXPECT_TRUE(table.rows.front().cells.back().text.contains(QStringLiteral("parameters × 2 B ÷ 8")));
 }
 
@@ -128,7 +114,7 @@ TEST(StageTable, ListsEveryPipelineStage) {
 }
 
 TEST(BatchFigures, LinesReachTheirLimits) {
-    const Scenario given = serving();
+    const Scenario given = pageScenario();
     const BatchFigures figures = batchFigures(given, evaluationOf(given), testCatalogue(), 0);
     ASSERT_EQ(figures.lines.size(), 3U);
     for (const BatchLine& line : figures.lines) {
@@ -139,7 +125,7 @@ TEST(BatchFigures, LinesReachTheirLimits) {
 }
 
 TEST(BatchFigures, TwinHoldsTheSameFigures) {
-    const Scenario given = serving();
+    const Scenario given = pageScenario();
     const BatchFigures figures = batchFigures(given, evaluationOf(given), testCatalogue(), 0);
     const FigureRows table = batchRows(figures);
     for (std::size_t line = 0; line < figures.lines.size(); ++line)
@@ -154,7 +140,7 @@ TEST(BatchFigures, TwinHoldsTheSameFigures) {
 }
 
 TEST(CountFigures, PresentCountIsTheEvaluationItself) {
-    Scenario given = serving();
+    Scenario given = pageScenario();
     given.parallelism = tensorParallel(4);
     given.parallelism->data = 2;
     const Evaluation evaluation = evaluationOf(given);
@@ -168,7 +154,7 @@ TEST(CountFigures, PresentCountIsTheEvaluationItself) {
 }
 
 TEST(LimitTable, ShowsWhatTheCoreFound) {
-    const Scenario given = serving();
+    const Scenario given = pageScenario();
     const Evaluation evaluation = evaluationOf(given);
     const FigureRows table =
         limitRows(evaluation, testCatalogue(), countSweep(given, evaluation, testCatalogue()));
@@ -180,7 +166,7 @@ TEST(LimitTable, ShowsWhatTheCoreFound) {
 }
 
 TEST(CostTable, AddsUpInBothDirections) {
-    const Evaluation evaluation = evaluationOf(serving());
+    const Evaluation evaluation = evaluationOf(pageScenario());
     const FigureRows table = costRows(evaluation);
     const std::size_t years = evaluation.cost->yearly.size();
     for (std::size_t column = 1; column <= years + 2; ++column) expectColumnAddsUp(table, column);
@@ -193,36 +179,13 @@ TEST(CostTable, AddsUpInBothDirections) {
 }
 
 TEST(CostTable, UnknownIsADashAndNamesWhatIsMissing) {
-    Scenario scenario = serving();
+    Scenario scenario = pageScenario();
     scenario.costs.currency = "EUR";
     const FigureRows table = costRows(evaluationOf(scenario));
     const FigureRow& total = table.rows.back();
     EXPECT_EQ(total.cells[1].text, QStringLiteral("–"));
     EXPECT_TRUE(total.cells.back().text.startsWith(QStringLiteral("unknown: ")));
 }
-
-/// A page on a document with the serving scenario.
-template <class PageKind>
-class OnPage : public testing::Test {
-  protected:
-    void SetUp() override {
-        change([](Scenario& scenario) { scenario = serving(); });
-        page_.resize(1240, 700);
-        page_.show();
-        settle();
-    }
-    void change(const std::function<void(Scenario&)>& edit) {
-        document_.edit(QStringLiteral("test"), QStringLiteral("test"), edit);
-        settle();
-    }
-    template <class Widget>
-    Widget& the() {
-        return *page_.template findChild<Widget*>();
-    }
-
-    PlanDocument document_{testCatalogue()};
-    PageKind page_{document_};
-};
 
 using OnFitPage = OnPage<FitPage>;
 

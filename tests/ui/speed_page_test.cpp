@@ -15,32 +15,18 @@
 #include "page/layout_table.h"
 #include "page/speed_figures.h"
 #include "page/speed_table.h"
+#include "page_support.h"
 #include "style/number_text.h"
-#include "window_support.h"
 
 namespace headroom::ui {
 namespace {
 
-Scenario serving() {
-    Scenario scenario;
-    scenario.model.id = "llama-3.1-70b";
-    scenario.cluster.accelerator = "h100-sxm-80";
-    scenario.cluster.count = 8;
-    scenario.workload.concurrent_sequences = 64;
-    scenario.workload.max_context_tokens = 8192;
-    return scenario;
-}
-
 Scenario training() {
-    Scenario scenario = serving();
+    Scenario scenario = pageScenario();
     scenario.workload.task = Task::training;
     scenario.workload.training_tokens = 1e12;
     scenario.cluster.count = 64;
     return scenario;
-}
-
-Evaluation evaluationOf(const Scenario& scenario) {
-    return *evaluate(scenario, testCatalogue());
 }
 
 BatchSpeed batchSpeedOf(const Scenario& scenario) {
@@ -68,8 +54,8 @@ TEST(StepBar, TimesAreReadInAFittingUnit) {
 }
 
 TEST(BatchSpeed, PresentIsTheEvaluationItself) {
-    const Evaluation evaluation = evaluationOf(serving());
-    const BatchSpeed speed = batchSpeedOf(serving());
+    const Evaluation evaluation = evaluationOf(pageScenario());
+    const BatchSpeed speed = batchSpeedOf(pageScenario());
     ASSERT_TRUE(speed.throughput.present);
     EXPECT_EQ(*speed.throughput.present, QPointF(64, evaluation.speed->tokens_per_second));
     EXPECT_EQ(*speed.latency.present, QPointF(64, *evaluation.speed->tpot_ms));
@@ -80,18 +66,18 @@ TEST(BatchSpeed, PresentIsTheEvaluationItself) {
 }
 
 TEST(BatchSpeed, LinesEndWhereMemoryDoes) {
-    const BatchSpeed speed = batchSpeedOf(serving());
+    const BatchSpeed speed = batchSpeedOf(pageScenario());
     ASSERT_EQ(speed.throughput.lines.size(), 3U);
-    const double largest = *evaluationOf(serving()).memory.max_concurrent_sequences;
+    const double largest = *evaluationOf(pageScenario()).memory.max_concurrent_sequences;
     EXPECT_EQ(speed.throughput.lines.front().points.last().x(), largest);
-    Scenario too_many = serving();
+    Scenario too_many = pageScenario();
     too_many.workload.concurrent_sequences = 4 * largest;
     EXPECT_FALSE(batchSpeedOf(too_many).throughput.present);
 }
 
 /// Each format is shown in the type that the engine would use for it.
 TEST(BatchSpeed, Fp8IsFasterThanBf16OnACardThatHasIt) {
-    const BatchSpeed speed = batchSpeedOf(serving());
+    const BatchSpeed speed = batchSpeedOf(pageScenario());
     const auto fp8 = std::ranges::find(speed.throughput.lines, QStringLiteral("FP8"), &SpeedLine::name);
     ASSERT_NE(fp8, speed.throughput.lines.end());
     const auto& bf16 = speed.throughput.lines.front();
@@ -118,7 +104,7 @@ TEST(CountSpeed, StandsBesideWhatProportionWouldGive) {
 }
 
 TEST(SpeedRows, TwinHoldsEveryPoint) {
-    const SpeedFigures figures = batchSpeedOf(serving()).throughput;
+    const SpeedFigures figures = batchSpeedOf(pageScenario()).throughput;
     const FigureRows table = speedRows(figures, QStringLiteral("Batch"));
     for (std::size_t line = 0; line < figures.lines.size(); ++line)
         for (const QPointF& point : figures.lines[line].points) {
@@ -131,8 +117,8 @@ TEST(SpeedRows, TwinHoldsEveryPoint) {
 }
 
 TEST(Roofline, ComparesWithTheBaselineOnAnotherCardOnly) {
-    const Evaluation h100 = evaluationOf(serving());
-    Scenario other = serving();
+    const Evaluation h100 = evaluationOf(pageScenario());
+    Scenario other = pageScenario();
     other.cluster.accelerator = "a100-sxm-80";
     const Evaluation a100 = evaluationOf(other);
     EXPECT_FALSE(rooflineFigures(h100, &h100, testCatalogue())->compared);
@@ -150,8 +136,8 @@ TEST(SpeedTable, HasTheFiguresOfTheTask) {
             found << row.cells.front().text;
         return found;
     };
-    EXPECT_TRUE(names(serving()).contains(QStringLiteral("First token (TTFT)")));
-    EXPECT_FALSE(names(serving()).contains(QStringLiteral("MFU")));
+    EXPECT_TRUE(names(pageScenario()).contains(QStringLiteral("First token (TTFT)")));
+    EXPECT_FALSE(names(pageScenario()).contains(QStringLiteral("MFU")));
     EXPECT_TRUE(names(training()).contains(QStringLiteral("MFU")));
     EXPECT_TRUE(names(training()).contains(QStringLiteral("Run")));
     Scenario endless = training();
@@ -172,7 +158,7 @@ TEST(SpeedTable, SetsTheRunBesideWhatOthersReach) {
 }
 
 TEST(LayoutTable, ListsTheBestFirstAndThePresentOne) {
-    Scenario given = serving();
+    Scenario given = pageScenario();
     given.parallelism = tensorParallel(2);
     given.parallelism->pipeline = 4;
     const Evaluation evaluation = evaluationOf(given);
@@ -189,26 +175,7 @@ TEST(LayoutTable, ListsTheBestFirstAndThePresentOne) {
     EXPECT_GE(rows.layouts.front().speed->tokens_per_second, evaluation.speed->tokens_per_second);
 }
 
-class OnSpeedPage : public testing::Test {
-  protected:
-    void SetUp() override {
-        change([](Scenario& scenario) { scenario = serving(); });
-        page_.resize(1240, 700);
-        page_.show();
-        settle();
-    }
-    void change(const std::function<void(Scenario&)>& edit) {
-        document_.edit(QStringLiteral("test"), QStringLiteral("test"), edit);
-        settle();
-    }
-    template <class Widget>
-    Widget& the() {
-        return *page_.findChild<Widget*>();
-    }
-
-    PlanDocument document_{testCatalogue()};
-    SpeedPage page_{document_};
-};
+using OnSpeedPage = OnPage<SpeedPage>;
 
 TEST_F(OnSpeedPage, FollowsTheDocument) {
     const QString step = the<StepBar>().accessibleDescription();
@@ -220,7 +187,7 @@ TEST_F(OnSpeedPage, FollowsTheDocument) {
 
 TEST_F(OnSpeedPage, EachPictureHasANameASentenceAndATwin) {
     for (const bool trains : {false, true}) {
-        change([&](Scenario& scenario) { scenario = trains ? training() : serving(); });
+        change([&](Scenario& scenario) { scenario = trains ? training() : pageScenario(); });
         const QList<ChartFrame*> frames = page_.findChildren<ChartFrame*>();
         EXPECT_EQ(frames.size(), 4);
         for (const ChartFrame* frame : frames) {
@@ -254,7 +221,7 @@ TEST_F(OnSpeedPage, EnterOnALayoutUsesIt) {
     QTest::keyClick(layouts, Qt::Key_Return);
     settle();
     ASSERT_TRUE(document_.current().parallelism);
-    EXPECT_NE(*document_.current().parallelism, evaluationOf(serving()).parallelism);
+    EXPECT_NE(*document_.current().parallelism, evaluationOf(pageScenario()).parallelism);
     document_.undoStack()->undo();
     settle();
     EXPECT_FALSE(document_.current().parallelism);
