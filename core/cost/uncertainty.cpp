@@ -63,8 +63,18 @@ std::optional<CostModel::Outcome> CostModel::outcome() const {
     const CostEstimate own = estimate_own_cost(cluster_, costs_, energy);
     const CloudEstimate cloud =
         estimate_cloud(cluster_, costs_, catalogue_->cloud_offers.find(costs_.cloud->offer), std::nullopt);
-    if (!own.total || !own.net_present_cost || !cloud.total || !cloud.net_present_cost) return std::nullopt;
-    return Outcome{*own.total, *own.net_present_cost, *cloud.total, *cloud.net_present_cost};
+    if (!own.total || !own.net_present_cost) return std::nullopt;
+    return Outcome{*own.total, *own.net_present_cost, cloud.total, cloud.net_present_cost};
+}
+
+std::optional<double> CostModel::Outcome::saving() const {
+    using namespace amounts;
+    return cloud_net_present_cost - own_net_present_cost;
+}
+
+std::optional<double> TornadoBar::swing_in_saving() const {
+    using namespace amounts;
+    return at_high.saving() - at_low.saving();
 }
 
 std::optional<double> CostModel::value_of(const UncertainInput& input) const {
@@ -108,7 +118,7 @@ std::vector<TornadoBar> tornado(const CostModel& model, const std::vector<Driver
         bars.push_back({driver, *low, *high});
     }
     std::ranges::stable_sort(bars, [](const TornadoBar& a, const TornadoBar& b) {
-        return std::abs(a.swing_in_saving()) > std::abs(b.swing_in_saving());
+        return std::abs(a.swing()) > std::abs(b.swing());
     });
     return bars;
 }
@@ -118,7 +128,7 @@ std::optional<double> switching_value(const CostModel& model, const Driver& driv
     const auto saving = [&](double value) {
         changed.set(driver.input, value);
         const std::optional<CostModel::Outcome> outcome = changed.outcome();
-        return outcome ? outcome->saving() : std::nan("");
+        return outcome ? outcome->saving().value_or(std::nan("")) : std::nan("");
     };
     constexpr int steps = 400;
     const Range range = range_of(driver.input);
@@ -167,23 +177,27 @@ std::optional<MonteCarlo> monte_carlo(const CostModel& model, const std::vector<
         const std::optional<CostModel::Outcome> outcome = drawn.outcome();
         if (!outcome) return std::nullopt;
         costs.push_back(outcome->own_net_present_cost);
-        savings.push_back(outcome->saving());
-        cheaper += outcome->saving() > 0;
+        if (const std::optional<double> saving = outcome->saving()) {
+            savings.push_back(*saving);
+            cheaper += *saving > 0;
+        }
     }
     if (costs.empty()) return std::nullopt;
     MonteCarlo result;
     result.seed = options.seed;
     result.draws = static_cast<int>(costs.size());
     result.mean = std::accumulate(costs.begin(), costs.end(), 0.0) / result.draws;
-    result.probability_own_is_cheaper = static_cast<double>(cheaper) / result.draws;
     std::ranges::sort(costs);
-    std::ranges::sort(savings);
     result.p10 = percentile(costs, 0.1);
     result.p50 = percentile(costs, 0.5);
     result.p80 = percentile(costs, 0.8);
     result.p90 = percentile(costs, 0.9);
     result.s_curve = s_curve_of(costs);
-    result.saving_s_curve = s_curve_of(savings);
+    if (savings.size() == costs.size()) {
+        std::ranges::sort(savings);
+        result.probability_own_is_cheaper = static_cast<double>(cheaper) / result.draws;
+        result.saving_s_curve = s_curve_of(savings);
+    }
     return result;
 }
 

@@ -23,11 +23,11 @@ class CostModel {
     struct Outcome {
         double own_total = 0;
         double own_net_present_cost = 0;
-        double cloud_total = 0;
-        double cloud_net_present_cost = 0;
-        double saving() const { return cloud_net_present_cost - own_net_present_cost; }
+        std::optional<double> cloud_total;  ///< empty where nothing is offered to rent
+        std::optional<double> cloud_net_present_cost;
+        std::optional<double> saving() const;  ///< by owning, in present value
     };
-    /// Empty where a price is unknown.
+    /// Empty where a price of own hardware is unknown.
     std::optional<Outcome> outcome() const;
 
     /// The value of an input, a factor of 1 for relative ones; empty where the scenario has none.
@@ -59,9 +59,11 @@ struct TornadoBar {
     CostModel::Outcome at_low;
     CostModel::Outcome at_high;
     double swing_in_total() const { return at_high.own_total - at_low.own_total; }
-    double swing_in_saving() const { return at_high.saving() - at_low.saving(); }
+    std::optional<double> swing_in_saving() const;
+    /// In the saving or, where there is nothing to compare with, in the total.
+    double swing() const { return swing_in_saving().value_or(swing_in_total()); }
 };
-/// The widest swing in the present value of the saving first. Empty where a price is unknown.
+/// The widest swing first. Empty where a price of own hardware is unknown.
 std::vector<TornadoBar> tornado(const CostModel& model, const std::vector<Driver>& drivers);
 
 /// The value of an input, of those that are possible, at which own hardware and the cloud are worth the same;
@@ -83,11 +85,11 @@ struct MonteCarlo {
     int draws = 0;    ///< fewer than asked for where the run was stopped
     double mean = 0;  ///< of the present cost of own hardware, as what follows
     double p10 = 0, p50 = 0, p80 = 0, p90 = 0;
-    std::vector<double> s_curve;  ///< present costs at 0, 1, ..., 100 % probability
-    std::vector<double> saving_s_curve;
-    double probability_own_is_cheaper = 0;  ///< in present value
+    std::vector<double> s_curve;                       ///< present costs at 0, 1, ..., 100 % probability
+    std::vector<double> saving_s_curve;                ///< empty where nothing is offered to rent
+    std::optional<double> probability_own_is_cheaper;  ///< in present value; likewise
 };
-/// Independent draws of all drivers. Empty where a price is unknown or nothing was drawn.
+/// Independent draws of all drivers. Empty where a price of own hardware is unknown or nothing was drawn.
 std::optional<MonteCarlo> monte_carlo(const CostModel& model, const std::vector<Driver>& drivers,
                                       const MonteCarloOptions& options);
 

@@ -67,9 +67,10 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
     connect(risk_, &RiskView::drawn, this, [this](const MonteCarlo& result) {
         risk_frame_->twin().setRows(sCurveRows(risk_->chart().figures()));
         const QString unit = risk_->chart().moneyScale().name(risk_->chart().figures().currency);
-        const QString cheaper = percentText(result.probability_own_is_cheaper);
-        risk_frame_->setTitle({tr("Range of the cost"), tr("Range of the cost"),
-                               tr("%1; owning is cheaper in %2 of cases").arg(unit, cheaper), unit});
+        const auto& cheaper = result.probability_own_is_cheaper;
+        const QString conditions =
+            cheaper ? tr("%1; owning is cheaper in %2 of cases").arg(unit, percentText(*cheaper)) : unit;
+        risk_frame_->setTitle({tr("Range of the cost"), tr("Range of the cost"), conditions, unit});
     });
 }
 
@@ -162,7 +163,9 @@ void CostPage::showRisk(const Evaluation& evaluation, bool hold) {
     const QString span = yearsText(*evaluation.scenario.costs.years);
     tornado_frame_->setTitle({tr("What moves it most"), tr("What moves it most"),
                               tr("%1 over %2, low to high").arg(unit, span), unit});
-    flow_->setRows(cashFlowRows(evaluation));
+    const FigureRows flow = cashFlowRows(evaluation);
+    flow_surface_->setVisible(!flow.rows.empty());
+    flow_->setRows(flow);
     flow_->setAccessibleName(tr("Cash flow"));
     investment_->setFigures(investmentFigures(evaluation, document().catalogue()));
     risk_->showRiskOf(evaluation, hold);

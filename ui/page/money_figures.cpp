@@ -137,10 +137,10 @@ TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& cat
     const QString currency = QString::fromStdString(figures.currency);
     const CostModel model = cost_model_of(evaluation, catalogue);
     const std::optional<CostModel::Outcome> now = model.outcome();
-    if (!now) return figures;
     const bool rents = evaluation.scenario.costs.acquisition == Acquisition::cloud;
+    if (!now || (rents && !now->cloud_total)) return figures;
     const auto total = [rents](const CostModel::Outcome& outcome) {
-        return rents ? outcome.cloud_total : outcome.own_total;
+        return rents ? outcome.cloud_total.value_or(0) : outcome.own_total;
     };
     figures.base = total(*now);
     for (const TornadoBar& bar : tornado(model, drivers_of(model, catalogue))) {
