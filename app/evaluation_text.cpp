@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "base/units.h"
 #include "cost/rounding.h"
+#include "evaluation/layout_search.h"
 
 namespace headroom {
 
@@ -184,6 +185,19 @@ void write_csv(std::ostream& out, const Evaluation& evaluation) {
                                      row.value ? shortest(*row.value) : std::string{}, row.unit});
 }
 
+namespace {
+
+/// What the layout that was chosen was weighed against.
+void write_rivals(std::ostream& out, const Evaluation& e, const Catalogue& catalogue) {
+    if (e.scenario.parallelism) return;
+    const Result<LayoutSearch> search = search_layouts(e.scenario, catalogue);
+    if (!search || search->rivals.empty()) return;
+    out << "\nother layouts, of " << search->layouts << " that are legal\n";
+    for (const RankedLayout& rival : search->rivals) out << "  " << message_of(rival) << '\n';
+}
+
+}  // namespace
+
 void write_text(std::ostream& out, const Evaluation& e, const Catalogue& catalogue) {
     const Scenario& s = e.scenario;
     const ModelEntry* model = catalogue.models.find(s.model.id);
@@ -203,6 +217,7 @@ void write_text(std::ostream& out, const Evaluation& e, const Catalogue& catalog
         out << "  " << std::left << std::setw(26) << row.item << std::right << std::setw(24) << readable(row)
             << '\n';
     }
+    write_rivals(out, e, catalogue);
     if (!e.warnings.empty()) out << "\nwarnings\n";
     for (const Warning& warning : e.warnings) out << "  " << message_of(warning) << '\n';
 }

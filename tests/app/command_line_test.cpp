@@ -74,6 +74,18 @@ TEST_F(CommandLine, EvaluatesAPlanToAList) {
     EXPECT_EQ(Json::parse(result.output).size(), 2U);
 }
 
+TEST_F(CommandLine, SaysWhatTheChosenLayoutWasWeighedAgainst) {
+    const std::string automatic =
+        R"({"model":"llama-3.1-70b","workload":{"task":"inference","concurrent_sequences":32},)"
+        R"("cluster":{"accelerator":"h100-sxm-80","count":8})";
+    const std::string open = run("evaluate - --format text", automatic + "}").output;
+    EXPECT_NE(open.find("other layouts, of "), std::string::npos) << open;
+    EXPECT_NE(open.find(" % slower, for "), std::string::npos) << open;
+    const std::string given =
+        run("evaluate - --format text", automatic + R"(,"parallelism":{"tensor":8}})").output;
+    EXPECT_EQ(given.find("other layouts"), std::string::npos) << given;
+}
+
 TEST_F(CommandLine, SaysWhatIsWrongAndWhere) {
     const std::string path = file("wrong.json", misspelt);
     const Outcome result = run("evaluate " + path);
