@@ -65,9 +65,9 @@ void SpeedPage::arrange(QGridLayout& grid, int width) {
     if (columns == 1) grid.setRowStretch(++row, 1);
     grid.addWidget(second_frame_, row++, columns - 1);
     grid.setRowStretch(row, 1);
-    grid.addWidget(roofline_frame_, row, 0);
     // The words beside the figures need room.
     const bool beside = width >= wide_from;
+    grid.addWidget(roofline_frame_, row, 0, 1, beside ? 1 : columns);
     grid.addWidget(figure_surface_, beside ? row : row + 1, beside ? 1 : 0, 1, beside ? 1 : columns);
     for (int i = 0; i < columns; ++i) grid.setColumnStretch(i, 1);
 }
