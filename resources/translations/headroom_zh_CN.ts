@@ -3014,6 +3014,66 @@
         <source>Glob. batch</source>
         <translation>全局批量</translation>
     </message>
+    <message>
+        <source>Requests/s</source>
+        <translation>每秒请求</translation>
+    </message>
+    <message>
+        <source>Requests that arrive in a second, at random. Empty: as many clients as the batch says ask again as soon as they are answered.</source>
+        <translation>每秒随机到达的请求数。留空：按并发数的客户端在得到回答后立即再次请求。</translation>
+    </message>
+    <message>
+        <source>TTFT, ms</source>
+        <translation>首词元毫秒</translation>
+    </message>
+    <message>
+        <source>Target for the first token in milliseconds; the automatic layout meets it if it can.</source>
+        <translation>首词元目标（毫秒）；自动并行方式会尽量满足。</translation>
+    </message>
+    <message>
+        <source>TPOT, ms</source>
+        <translation>每词元毫秒</translation>
+    </message>
+    <message>
+        <source>Target for each further token in milliseconds; the automatic layout meets it if it can.</source>
+        <translation>后续每词元目标（毫秒）；自动并行方式会尽量满足。</translation>
+    </message>
+    <message>
+        <source>Prefix hits</source>
+        <translation>前缀命中</translation>
+    </message>
+    <message>
+        <source>Share of the prompt&apos;s tokens that the prefix cache holds already.</source>
+        <translation>提示词元中已在前缀缓存里的比例。</translation>
+    </message>
+    <message>
+        <source>Tokens, B</source>
+        <translation>十亿词元</translation>
+    </message>
+    <message>
+        <source>Tokens of the whole run in billions: days and cost of a run need it.</source>
+        <translation>整次训练的词元数（十亿）：天数与单次成本需要它。</translation>
+    </message>
+    <message>
+        <source>Checkpoint, s</source>
+        <translation>检查点秒数</translation>
+    </message>
+    <message>
+        <source>Seconds that training stands still for a checkpoint. Empty: failures are not counted.</source>
+        <translation>保存检查点时训练停顿的秒数。留空：不计故障。</translation>
+    </message>
+    <message>
+        <source>Chkpt., s</source>
+        <translation>检查点秒</translation>
+    </message>
+    <message>
+        <source>Net, Gbit/s</source>
+        <translation>节点间网络</translation>
+    </message>
+    <message>
+        <source>Network of each card between the nodes, in one direction.</source>
+        <translation>每卡的节点间网络带宽，单向，单位为每秒吉比特。</translation>
+    </message>
 </context>
 <context>
     <name>ImportedFile</name>

@@ -332,7 +332,7 @@ TEST_F(InputRowTest, AReleaseIsNewestOrAMonth) {
 
 TEST_F(InputRowTest, ADisclosureCountsWhatIsAtItsDefault) {
     Disclosure& run = disclosure(FieldGroup::more_workload);
-    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 5 at their defaults"));
+    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 9 at their defaults"));
     EXPECT_FALSE(row("workload.cuda_graphs").isVisible());
     open(run);
     const double before = totalBytes();
@@ -340,10 +340,10 @@ TEST_F(InputRowTest, ADisclosureCountsWhatIsAtItsDefault) {
     settle();
     EXPECT_FALSE(document().current().workload.cuda_graphs);
     EXPECT_NE(totalBytes(), before);
-    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 4 of 5 at their defaults"));
+    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 8 of 9 at their defaults"));
     EXPECT_EQ(document().undoStack()->undoText(), QStringLiteral("CUDA graphs On → Off"));
     train();
-    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 6 at their defaults"));
+    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 8 at their defaults"));
     EXPECT_FALSE(row("workload.cuda_graphs").isVisible());
     EXPECT_TRUE(row("workload.fused_loss").isVisible());
     EXPECT_EQ(disclosure(FieldGroup::end_of_life).text(), QStringLiteral("Tax and end: 6 at their defaults"));

@@ -30,6 +30,27 @@ constexpr QuantityForm tokens{Unit::tokens};
 constexpr QuantityForm share{Unit::percent, nullptr, 1};
 constexpr QuantityForm gib{Unit::gib, nullptr, 1};
 
+constexpr QuantityForm decimals_1{Unit::count, nullptr, 1};
+constexpr QuantityForm decimals_3{Unit::count, nullptr, 3};
+
+constexpr double billion = 1e9;
+
+/// Runs are long: their tokens are read and typed in billions.
+std::optional<double> readTrainingTokens(const Scenario& scenario) {
+    const auto& given = scenario.workload.training_tokens;
+    return given ? std::optional(*given / billion) : std::nullopt;
+}
+std::optional<double> resolvedTrainingTokens(const Evaluation& evaluation) {
+    return readTrainingTokens(evaluation.scenario);
+}
+void writeTrainingTokens(Scenario& scenario, std::optional<double> value) {
+    scenario.workload.training_tokens = value ? std::optional(*value * billion) : std::nullopt;
+}
+
+bool spansNodes(const Scenario& scenario, const Catalogue&) {
+    return scenario.cluster.count > scenario.cluster.per_node;
+}
+
 const Field table[] = {
     {.id = "model",
      .label = QT_TRANSLATE_NOOP("Field", "Model"),
@@ -233,6 +254,67 @@ const Field table[] = {
      .choice = flag<workload, &Workload::flash_attention>(),
      .brief = QT_TRANSLATE_NOOP("Field", "Flash attn."),
      .applies = choosesAttention},
+    {.id = "workload.requests_per_second",
+     .label = QT_TRANSLATE_NOOP("Field", "Requests/s"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Requests that arrive in a second, at random. Empty: as many clients as the "
+                              "batch says ask again as soon as they are answered."),
+     .group = G::more_workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = number<workload, &Workload::requests_per_second>(decimals_3, 0.001, 1e6, 1)},
+    {.id = "workload.target_ttft_ms",
+     .label = QT_TRANSLATE_NOOP("Field", "TTFT, ms"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Target for the first token in milliseconds; the automatic layout meets it if "
+                              "it can."),
+     .group = G::more_workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = number<workload, &Workload::target_ttft_ms>(decimals_1, 0.1, 1e7, 100)},
+    {.id = "workload.target_tpot_ms",
+     .label = QT_TRANSLATE_NOOP("Field", "TPOT, ms"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Target for each further token in milliseconds; the automatic layout meets it "
+                              "if it can."),
+     .group = G::more_workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = number<workload, &Workload::target_tpot_ms>(decimals_1, 0.1, 1e6, 5)},
+    {.id = "workload.prefix_cache_hit_rate",
+     .label = QT_TRANSLATE_NOOP("Field", "Prefix hits"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Share of the prompt's tokens that the prefix cache holds already."),
+     .group = G::more_workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = number<workload, &Workload::prefix_cache_hit_rate>(share, 0, 1, 0.05)},
+    {.id = "workload.training_tokens",
+     .label = QT_TRANSLATE_NOOP("Field", "Tokens, B"),
+     .tip =
+         QT_TRANSLATE_NOOP("Field", "Tokens of the whole run in billions: days and cost of a run need it."),
+     .group = G::more_workload,
+     .tasks = T::training,
+     .kind = K::number,
+     .number =
+         {readTrainingTokens, resolvedTrainingTokens, writeTrainingTokens, decimals_3, 1e-6, 1e6, 1, {}}},
+    {.id = "workload.checkpoint_seconds",
+     .label = QT_TRANSLATE_NOOP("Field", "Checkpoint, s"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Seconds that training stands still for a checkpoint. Empty: failures are not "
+                              "counted."),
+     .group = G::more_workload,
+     .tasks = T::training,
+     .kind = K::number,
+     .number = number<workload, &Workload::checkpoint_seconds>(decimals_1, 0.1, 1e5, 10),
+     .brief = QT_TRANSLATE_NOOP("Field", "Chkpt., s")},
+    {.id = "cluster.network_gbit_s_per_accelerator",
+     .label = QT_TRANSLATE_NOOP("Field", "Net, Gbit/s"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Network of each card between the nodes, in one direction."),
+     .group = G::more_workload,
+     .tasks = T::both,
+     .kind = K::number,
+     .number = number<cluster, &Cluster::network_gbit_s_per_accelerator>(plain, 1, 1e5, 100),
+     .applies = spansNodes},
     {.id = "workload.software_date",
      .label = QT_TRANSLATE_NOOP("Field", "Release"),
      .tip = QT_TRANSLATE_NOOP("Field",
