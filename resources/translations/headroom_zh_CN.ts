@@ -3074,6 +3074,34 @@
         <source>Network of each card between the nodes, in one direction.</source>
         <translation>每卡的节点间网络带宽，单向，单位为每秒吉比特。</translation>
     </message>
+    <message>
+        <source>GPU layers</source>
+        <translation>卡上层数</translation>
+    </message>
+    <message>
+        <source>Layers that the cards hold (-ngl); the processor decodes the others from host memory. Empty: all.</source>
+        <translation>放在卡上的层数；其余由处理器从主机内存解码。留空：全部。</translation>
+    </message>
+    <message>
+        <source>Draft tokens</source>
+        <translation>草稿词元</translation>
+    </message>
+    <message>
+        <source>Speculative decoding: tokens that a draft proposes in a step. Empty: none.</source>
+        <translation>投机解码：草稿每步提出的词元数。留空：不用。</translation>
+    </message>
+    <message>
+        <source>Draft tok.</source>
+        <translation>草稿词元</translation>
+    </message>
+    <message>
+        <source>Draft taken</source>
+        <translation>草稿接受率</translation>
+    </message>
+    <message>
+        <source>Chance that a proposed token is taken, if those before it were.</source>
+        <translation>前面的词元都被接受时，下一个草稿词元被接受的概率。</translation>
+    </message>
 </context>
 <context>
     <name>ImportedFile</name>

@@ -332,7 +332,7 @@ TEST_F(InputRowTest, AReleaseIsNewestOrAMonth) {
 
 TEST_F(InputRowTest, ADisclosureCountsWhatIsAtItsDefault) {
     Disclosure& run = disclosure(FieldGroup::more_workload);
-    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 9 at their defaults"));
+    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 10 at their defaults"));
     EXPECT_FALSE(row("workload.cuda_graphs").isVisible());
     open(run);
     const double before = totalBytes();
@@ -340,7 +340,7 @@ TEST_F(InputRowTest, ADisclosureCountsWhatIsAtItsDefault) {
     settle();
     EXPECT_FALSE(document().current().workload.cuda_graphs);
     EXPECT_NE(totalBytes(), before);
-    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 8 of 9 at their defaults"));
+    EXPECT_EQ(run.text(), QStringLiteral("More of the run: 9 of 10 at their defaults"));
     EXPECT_EQ(document().undoStack()->undoText(), QStringLiteral("CUDA graphs On → Off"));
     train();
     EXPECT_EQ(run.text(), QStringLiteral("More of the run: 8 at their defaults"));

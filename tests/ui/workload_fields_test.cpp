@@ -43,6 +43,34 @@ TEST(WorkloadFields, TheNetworkMattersBetweenNodesOnly) {
     EXPECT_TRUE(network.appliesTo(scenario, testCatalogue()));
 }
 
+TEST(WorkloadFields, ADraftIsBegunAndEndedByItsTokens) {
+    Scenario scenario = pageScenario();
+    scenario.workload.concurrent_sequences = 1;
+    const Field& acceptance = *findField("workload.speculative.acceptance_rate");
+    EXPECT_FALSE(acceptance.appliesTo(scenario, testCatalogue()));
+    const double before = *evaluationOf(scenario).speed->tpot_ms;
+    number("workload.speculative.draft_tokens").write(scenario, 3);
+    EXPECT_TRUE(acceptance.appliesTo(scenario, testCatalogue()));
+    acceptance.number.write(scenario, 0.9);
+    EXPECT_LT(*evaluationOf(scenario).speed->tpot_ms, before);
+    number("workload.speculative.draft_tokens").write(scenario, std::nullopt);
+    EXPECT_EQ(scenario, [] {
+        Scenario same = pageScenario();
+        same.workload.concurrent_sequences = 1;
+        return same;
+    }());
+}
+
+TEST(WorkloadFields, LayersStayInHostMemoryWithLlamaCppOnly) {
+    const Field& layers = *findField("workload.gpu_layers");
+    Scenario scenario = pageScenario();
+    EXPECT_FALSE(layers.appliesTo(scenario, testCatalogue()));
+    scenario.workload.engine = Engine::llama_cpp;
+    EXPECT_TRUE(layers.appliesTo(scenario, testCatalogue()));
+    layers.number.write(scenario, 40);
+    EXPECT_EQ(scenario.workload.gpu_layers, 40);
+}
+
 TEST(WorkloadFields, ACheckpointBringsGoodput) {
     Scenario scenario = pageScenario();
     scenario.workload.task = Task::training;

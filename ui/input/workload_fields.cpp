@@ -47,6 +47,44 @@ void writeTrainingTokens(Scenario& scenario, std::optional<double> value) {
     scenario.workload.training_tokens = value ? std::optional(*value * billion) : std::nullopt;
 }
 
+bool cutsLayersOff(const Scenario& scenario, const Catalogue&) {
+    return scenario.workload.engine == Engine::llama_cpp;
+}
+
+/// Tokens that a draft proposes in a step; empty: no draft.
+std::optional<double> readDraftTokens(const Scenario& scenario) {
+    const auto& speculative = scenario.workload.speculative;
+    return speculative ? std::optional<double>(speculative->draft_tokens) : std::nullopt;
+}
+std::optional<double> resolvedDraftTokens(const Evaluation& evaluation) {
+    return readDraftTokens(evaluation.scenario);
+}
+void writeDraftTokens(Scenario& scenario, std::optional<double> value) {
+    auto& speculative = scenario.workload.speculative;
+    if (!value) {
+        speculative.reset();
+        return;
+    }
+    if (!speculative) speculative.emplace();
+    speculative->draft_tokens = static_cast<int>(*value);
+}
+
+bool drafts(const Scenario& scenario, const Catalogue&) {
+    return scenario.workload.speculative.has_value();
+}
+std::optional<double> readAcceptance(const Scenario& scenario) {
+    const auto& speculative = scenario.workload.speculative;
+    return speculative ? std::optional(speculative->acceptance_rate) : std::nullopt;
+}
+std::optional<double> resolvedAcceptance(const Evaluation& evaluation) {
+    return readAcceptance(evaluation.scenario);
+}
+void writeAcceptance(Scenario& scenario, std::optional<double> value) {
+    auto& speculative = scenario.workload.speculative;
+    if (value && !speculative) speculative.emplace();
+    if (speculative) speculative->acceptance_rate = value.value_or(Speculative().acceptance_rate);
+}
+
 bool spansNodes(const Scenario& scenario, const Catalogue&) {
     return scenario.cluster.count > scenario.cluster.per_node;
 }
@@ -288,6 +326,33 @@ const Field table[] = {
      .tasks = T::serving,
      .kind = K::number,
      .number = number<workload, &Workload::prefix_cache_hit_rate>(share, 0, 1, 0.05)},
+    {.id = "workload.gpu_layers",
+     .label = QT_TRANSLATE_NOOP("Field", "GPU layers"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Layers that the cards hold (-ngl); the processor decodes the others from host "
+                              "memory. Empty: all."),
+     .group = G::more_workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = number<workload, &Workload::gpu_layers>(plain, 0, 1000, 1),
+     .applies = cutsLayersOff},
+    {.id = "workload.speculative.draft_tokens",
+     .label = QT_TRANSLATE_NOOP("Field", "Draft tokens"),
+     .tip = QT_TRANSLATE_NOOP("Field",
+                              "Speculative decoding: tokens that a draft proposes in a step. Empty: none."),
+     .group = G::more_workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = {readDraftTokens, resolvedDraftTokens, writeDraftTokens, plain, 1, 32, 1, {}},
+     .brief = QT_TRANSLATE_NOOP("Field", "Draft tok.")},
+    {.id = "workload.speculative.acceptance_rate",
+     .label = QT_TRANSLATE_NOOP("Field", "Draft taken"),
+     .tip = QT_TRANSLATE_NOOP("Field", "Chance that a proposed token is taken, if those before it were."),
+     .group = G::more_workload,
+     .tasks = T::serving,
+     .kind = K::number,
+     .number = {readAcceptance, resolvedAcceptance, writeAcceptance, share, 0, 1, 0.05, {}},
+     .applies = drafts},
     {.id = "workload.training_tokens",
      .label = QT_TRANSLATE_NOOP("Field", "Tokens, B"),
      .tip =
