@@ -3,25 +3,14 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iostream>
 
 #include "evaluation/evaluate.h"
+#include "shipped_catalogue.h"
 
 namespace {
 
 using namespace headroom;
-
-const Catalogue& catalogue() {
-    static const Catalogue loaded = [] {
-        Result<Catalogue> result = load_catalogue();
-        if (!result) {
-            std::cerr << to_text(result.error()) << '\n';
-            std::exit(1);
-        }
-        return *std::move(result);
-    }();
-    return loaded;
-}
+using benchmarks::catalogue;
 
 /// Every model of the catalogue for both tasks, on a machine of eight cards.
 std::vector<Scenario> all_scenarios() {

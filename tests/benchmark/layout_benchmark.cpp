@@ -3,25 +3,13 @@
 // runs.
 #include <benchmark/benchmark.h>
 
-#include <iostream>
-
 #include "evaluation/layout_search.h"
+#include "shipped_catalogue.h"
 
 namespace {
 
 using namespace headroom;
-
-const Catalogue& catalogue() {
-    static const Catalogue loaded = [] {
-        Result<Catalogue> result = load_catalogue();
-        if (!result) {
-            std::cerr << to_text(result.error()) << '\n';
-            std::exit(1);
-        }
-        return *std::move(result);
-    }();
-    return loaded;
-}
+using benchmarks::catalogue;
 
 Scenario training(const char* model, const char* card, int count, Framework framework, double global_batch,
                   double sequence) {
