@@ -143,6 +143,20 @@ void ThemedChart::paintBaseline(QPainter& painter) const {
     painter.drawLine(QLineF(area.bottomLeft(), area.bottomRight()));
 }
 
+void ThemedChart::paintEvenTicks(QPainter& painter, const QStringList& names) const {
+    constexpr qreal tick = 4;
+    const QRectF area = plotArea();
+    const qsizetype intervals = std::max<qsizetype>(1, names.size() - 1);
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        const qreal share = static_cast<qreal>(i) / static_cast<qreal>(intervals);
+        const qreal x = qRound(area.left() + area.width() * share) + 0.5;
+        painter.setPen(QPen(currentTheme().strongLine, 1));
+        painter.drawLine(QLineF(x, area.bottom(), x, area.bottom() + tick));
+        paintRuns(painter, {quietRun(names[i])}, {x, area.bottom() + tick + 1},
+                  Qt::AlignHCenter | Qt::AlignTop);
+    }
+}
+
 QRectF ThemedChart::limitLabelArea(double value, const QString& label, Qt::Alignment side) const {
     constexpr qreal inset = 6;
     const QRectF area = plotArea();

@@ -56,6 +56,8 @@ class ThemedChart : public QChartView {
 
     void paintValueLabels(QPainter& painter) const;
     void paintBaseline(QPainter& painter) const;
+    /// Ticks from end to end of the horizontal axis, equally far apart, with their names.
+    void paintEvenTicks(QPainter& painter, const QStringList& names) const;
     /// The line of what is usable, with its label above it at the left or right end, `raised` pixels higher
     /// where something stands in its place.
     void paintLimit(QPainter& painter, double value, const QString& label, Qt::Alignment side,

@@ -122,7 +122,10 @@ void RooflineChart::paintOver(QPainter& painter) {
     if (figures_.current.card.points.empty()) return;
     paintValueLabels(painter);
     paintBaseline(painter);
-    paintTicks(painter);
+    QStringList names;
+    for (int i = 0; i <= intensity_.steps; ++i)
+        names << shortNumberText(intensity_.valueAt(i), most_decimals);
+    paintEvenTicks(painter, names);
     paintRuns(painter, {quietRun(tr("TFLOPS"))}, plotArea().topLeft() + QPointF(0, -4),
               Qt::AlignLeft | Qt::AlignBottom);
     if (figures_.compared) {
@@ -132,18 +135,6 @@ void RooflineChart::paintOver(QPainter& painter) {
     paintRidge(painter, figures_.current, true);
     paintPoints(painter, figures_.current, true);
     paintCaption(painter, tr("FLOPs for each byte that is moved"));
-}
-
-void RooflineChart::paintTicks(QPainter& painter) const {
-    constexpr qreal tick = 4;
-    const QRectF area = plotArea();
-    for (int i = 0; i <= intensity_.steps; ++i) {
-        const qreal x = qRound(area.left() + area.width() * i / intensity_.steps) + 0.5;
-        painter.setPen(QPen(currentTheme().strongLine, 1));
-        painter.drawLine(QLineF(x, area.bottom(), x, area.bottom() + tick));
-        paintRuns(painter, {quietRun(shortNumberText(intensity_.valueAt(i), most_decimals))},
-                  {x, area.bottom() + tick + 1}, Qt::AlignHCenter | Qt::AlignTop);
-    }
 }
 
 void RooflineChart::paintRidge(QPainter& painter, const NamedRoofline& roof, bool is_current) const {

@@ -74,7 +74,9 @@ void SCurveChart::paintOver(QPainter& painter) {
     if (figures_.amounts.empty()) return;
     paintValueLabels(painter);
     paintBaseline(painter);
-    paintTicks(painter);
+    QStringList names;
+    for (int i = 0; i <= qRound((high_ - low_) / step_); ++i) names << shortNumberText(low_ + i * step_);
+    paintEvenTicks(painter, names);
     paintMark(painter, figures_.p50, 50, QStringLiteral("P50"));
     paintMark(painter, figures_.p80, 80, QStringLiteral("P80"));
     const qreal planned = qRound(xOf(figures_.planned)) + 0.5;
@@ -87,19 +89,6 @@ void SCurveChart::paintOver(QPainter& painter) {
     paintRuns(painter, label, {planned, area.top() - 4},
               (is_left ? Qt::AlignHCenter : Qt::AlignLeft) | Qt::AlignBottom);
     paintCaption(painter, figures_.remark);
-}
-
-void SCurveChart::paintTicks(QPainter& painter) const {
-    constexpr qreal tick = 4;
-    const QRectF area = plotArea();
-    const int steps = qRound((high_ - low_) / step_);
-    for (int i = 0; i <= steps; ++i) {
-        const qreal x = qRound(area.left() + area.width() * i / std::max(1, steps)) + 0.5;
-        painter.setPen(QPen(currentTheme().strongLine, 1));
-        painter.drawLine(QLineF(x, area.bottom(), x, area.bottom() + tick));
-        paintRuns(painter, {quietRun(shortNumberText(low_ + i * step_))}, {x, area.bottom() + tick + 1},
-                  Qt::AlignHCenter | Qt::AlignTop);
-    }
 }
 
 void SCurveChart::paintMark(QPainter& painter, double amount, double percent, const QString& name) const {

@@ -44,7 +44,6 @@ class SCurveChart : public ThemedChart {
 
   private:
     qreal xOf(double amount) const;
-    void paintTicks(QPainter& painter) const;
     void paintMark(QPainter& painter, double amount, double percent, const QString& name) const;
 
     SCurveFigures figures_;

@@ -130,25 +130,15 @@ bool ScatterChart::viewportEvent(QEvent* event) {
 void ScatterChart::paintOver(QPainter& painter) {
     paintValueLabels(painter);
     paintBaseline(painter);
-    paintTicks(painter);
+    QStringList names;
+    for (int i = 0; i <= scale_.steps; ++i) names << valueText(i);
+    paintEvenTicks(painter, names);
     paintRuns(painter, {quietRun(tr("estimated, %1").arg(figures_.unit))},
               plotArea().topLeft() + QPointF(0, -4), Qt::AlignLeft | Qt::AlignBottom);
     const QString measured = tr("measured, %1").arg(figures_.unit);
     paintCaption(painter, figures_.remark.isEmpty() ? measured : tr("%1 — %2").arg(measured, figures_.remark),
                  measured);
     paintCurrent(painter);
-}
-
-void ScatterChart::paintTicks(QPainter& painter) const {
-    constexpr qreal tick = 4;
-    const QRectF area = plotArea();
-    for (int i = 0; i <= scale_.steps; ++i) {
-        const qreal x = qRound(area.left() + area.width() * i / scale_.steps) + 0.5;
-        painter.setPen(QPen(currentTheme().strongLine, 1));
-        painter.drawLine(QLineF(x, area.bottom(), x, area.bottom() + tick));
-        paintRuns(painter, {quietRun(valueText(i))}, {x, area.bottom() + tick + 1},
-                  Qt::AlignHCenter | Qt::AlignTop);
-    }
 }
 
 void ScatterChart::paintCurrent(QPainter& painter) const {

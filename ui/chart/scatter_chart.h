@@ -58,7 +58,6 @@ class ScatterChart : public ThemedChart {
   private:
     /// The nearest point within reach of a pointer.
     const ScatterPoint* pointAt(QPointF place) const;
-    void paintTicks(QPainter& painter) const;
     void paintCurrent(QPainter& painter) const;
 
     LogScale scale_;
