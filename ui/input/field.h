@@ -62,6 +62,7 @@ struct NumberField {
     double high = 0;
     double increment = 1;                ///< of the box's arrows
     std::span<const double> steps = {};  ///< of the slider; none: no slider
+    bool takes_currency = false;         ///< a price that may be in a currency of its own
 };
 
 /// A field that holds one of several names.

@@ -140,8 +140,15 @@ QString howYearly(YearlyItem item, const Evaluation& evaluation) {
                      amountText(costs.accelerator_price));
         case YearlyItem::licences: {
             double each = 0;
-            if (costs.licences)
-                for (const Licence& licence : *costs.licences) each += licence.per_accelerator_year;
+            bool is_by_card = true;
+            QStringList names;
+            for (const Licence& licence : costs.licences.value_or(std::vector<Licence>())) {
+                each += licence.per_accelerator_year;
+                names << QString::fromStdString(licence.name);
+                is_by_card &=
+                    licence.per_node_year == 0 && licence.per_die_year == 0 && licence.per_year == 0;
+            }
+            if (!is_by_card) return names.join(QStringLiteral(", "));
             return CostText::tr("%1 a card and year × %2 cards").arg(numberText(each), cards);
         }
         case YearlyItem::staff:
