@@ -24,7 +24,8 @@ enum class FieldGroup {
     room,
     running,
     end_of_life,
-    cloud
+    cloud,
+    need  ///< on the page of recommendations, not in the panel
 };
 enum class FieldTasks { both, serving, training };
 

@@ -164,7 +164,7 @@ void ComparePage::retranslate() {
     table_->setAccessibleName(tr("Scenarios side by side"));
 }
 
-void ComparePage::showEvaluation(const Evaluation& /*evaluation*/, bool /*hold*/) {
+void ComparePage::showPlan(bool /*hold*/) {
     if (document().scenarioCount() < 2) {
         showEmptyState(tr("There is nothing to compare yet."),
                        tr("Duplicate the scenario and change it: the copy stands beside it here."),

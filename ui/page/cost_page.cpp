@@ -61,6 +61,7 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
       key_figures_(new KeyFigures),
       facility_(new FigureTable),
       flow_(new FigureTable),
+      excluded_(new FigureTable),
       investment_(new KeyFigures),
       inputs_(new CostInputTable(document)),
       inputs_title_(new QLabel),
@@ -69,6 +70,7 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
     line_surface_ = surfaceFor(lines_, inset(key_figures_));
     flow_surface_ = surfaceFor(flow_, inset(investment_));
     facility_surface_ = surfaceFor(facility_, nullptr);
+    excluded_surface_ = surfaceFor(excluded_, nullptr);
     input_surface_ = new Surface;
     auto* table = new QVBoxLayout(input_surface_);
     table->setContentsMargins(1, 1, 1, 1);
@@ -144,6 +146,7 @@ void CostPage::arrange(QGridLayout& grid, int width) {
     add_pair(risk_frame_, count_frame_);
     grid.addWidget(flow_surface_, row++, 0, 1, right + 1);
     grid.addWidget(facility_surface_, row++, 0, 1, right + 1);
+    grid.addWidget(excluded_surface_, row++, 0, 1, right + 1);
     grid.addWidget(input_surface_, row, 0, 1, right + 1);
     grid.setColumnMinimumWidth(0, fixed_left ? left_width : 0);
     for (QWidget* frame : {year_frame_, tornado_frame_, risk_frame_})
@@ -176,6 +179,8 @@ void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
         document().catalogue().accelerators.find(evaluation.scenario.cluster.accelerator);
     facility_->setRows(facilityRows(evaluation, card && is_data_centre(*card)));
     facility_->setAccessibleName(tr("Room and power"));
+    excluded_->setRows(excludedRows(document().current(), evaluation, document().catalogue()));
+    excluded_->setAccessibleName(tr("Not in the cost"));
     inputs_->show(evaluation);
     retranslateInputs();
     showMoney(evaluation, hold);

@@ -55,6 +55,7 @@ class CostPage : public Page {
     KeyFigures* key_figures_;
     FigureTable* facility_;
     FigureTable* flow_;
+    FigureTable* excluded_;
     KeyFigures* investment_;
     CostInputTable* inputs_;
     QLabel* inputs_title_;
@@ -63,6 +64,7 @@ class CostPage : public Page {
     Surface* line_surface_;
     Surface* facility_surface_;
     Surface* flow_surface_;
+    Surface* excluded_surface_;
     Surface* input_surface_;
 };
 
