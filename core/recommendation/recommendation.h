@@ -71,8 +71,9 @@ struct Option {
     /// Axis of the front. Under an offered load the tokens per second that each user sees (1,000 / TPOT),
     /// else the tokens per second of the whole; 0: unknown.
     double speed = 0;
-    std::optional<double> cost;    ///< other axis: `option_cost()`
-    std::optional<double> energy;  ///< joules of the facility per token
+    std::optional<double> cost;  ///< other axis: `option_cost()`
+    std::optional<double>
+        energy;  ///< joules of the facility per token; of a lone training run, while it runs
     bool on_front = false;
     std::optional<std::size_t> dominated_by;  ///< index into the options: the cheapest that dominates it
     OptionReason reason = OptionReason::misses;
@@ -95,7 +96,8 @@ struct SwitchingValue {
 
 struct Recommendation {
     /// What meets the need, by its objective; then what meets it tightly; then what misses it, the nearest
-    /// first. The best of each kind of card, owned and rented apart, and all of the front.
+    /// first. The best of each kind of card, owned and rented apart, and the front in steps of a tenth of
+    /// speed.
     std::vector<Option> options;
     std::vector<SwitchingValue> switching_values;  ///< of the first option; empty where it does not meet
     std::size_t candidates = 0;                    ///< hardware, way to get it, and number formats
@@ -105,7 +107,7 @@ struct Recommendation {
 };
 
 struct RecommendOptions {
-    std::size_t most_options = 24;  ///< the front may be more
+    std::size_t most_options = 32;  ///< the front may be more
     unsigned threads = 0;           ///< 0: as many as the machine has; the answer does not depend on it
     bool prune = true;              ///< false evaluates every candidate, for tests
 };

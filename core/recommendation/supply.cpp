@@ -83,15 +83,16 @@ void add_owned(std::vector<Way>& ways, const Scenario& need, const Accelerator& 
     }
 }
 
-/// An instance says its network, or is a whole machine and has the need's. Smaller ones that do not say it
-/// are not known to make a cluster: they serve side by side, and train alone.
-std::optional<double> network_of(const CloudOffer& offer, const Scenario& need, int instances) {
+/// What an instance says, shared by its cards. Whole machines that do not say it are rented as parts of
+/// clusters and have the need's network; smaller ones have the median of the catalogue's instances with one
+/// card that say it.
+double network_of(const CloudOffer& offer, const Scenario& need, int instances) {
+    constexpr double small_instance_gbit_s = 10;
     const double usual = need.cluster.network_gbit_s_per_accelerator;
     if (instances == 1) return usual;
     if (offer.network_gbit_s) return *offer.network_gbit_s / offer.accelerator_count;
-    if (offer.accelerator_count >= need.cluster.per_node || need.workload.task == Task::inference)
-        return usual;
-    return std::nullopt;
+    return offer.accelerator_count >= need.cluster.per_node ? usual
+                                                            : small_instance_gbit_s / offer.accelerator_count;
 }
 
 /// Whether capacity may be committed for so long within the plan.
@@ -119,15 +120,19 @@ void add_rented(std::vector<Way>& ways, const Scenario& need, const Accelerator&
             if (!allows_plan(constraints, plan) || !lasts(plan, years) || !usd_per_hour(offer, plan))
                 continue;
             for (int instances = 1; instances * cards <= most; ++instances)
-                if (const auto network = network_of(offer, need, instances);
-                    network && is_worth_a_look(instances))
-                    ways.push_back(
-                        {{instances * cards, cards, *network}, Acquisition::cloud, nullptr, &offer, plan});
+                if (is_worth_a_look(instances))
+                    ways.push_back({{instances * cards, cards, network_of(offer, need, instances)},
+                                    Acquisition::cloud,
+                                    nullptr,
+                                    &offer,
+                                    plan});
         }
     }
 }
 
+/// Formats of forks have to be asked for by name.
 bool is_read_by(const WeightFormat& format, Engine engine) {
+    if (format.family == "gguf-fork") return false;
     return engine == Engine::generic ||
            std::ranges::find(format.engines, name_of(engine)) != format.engines.end();
 }
