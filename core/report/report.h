@@ -220,6 +220,7 @@ struct Section {
 /// One value of one scenario, for tables that are made of the report. Names are those of the evaluation, the
 /// same in every language.
 struct Fact {
+    std::size_t index = 0;  ///< of the scenario in the plan
     std::string scenario;
     std::string section;  ///< `memory`, `capital`, `year 1`, ...
     std::string item;
@@ -232,6 +233,7 @@ struct Fact {
 
 /// What one line of the cost takes in one year of a scenario.
 struct Charge {
+    std::size_t index = 0;  ///< of the scenario in the plan
     std::string scenario;
     std::string item;
     std::string group;                ///< CostGroup by name
@@ -260,7 +262,8 @@ struct Report {
     std::string review_date;  ///< ISO; may be empty
     std::string document_number;
     std::string content_hash;  ///< SHA-256 of what the plan says and what its evaluations found
-    std::size_t decided = 0;   ///< index of the scenario that is put up for decision
+    /// Index of the scenario that is put up for decision; empty where none evaluates.
+    std::optional<std::size_t> decided;
     std::vector<std::string> scenarios;
     Footer footer;
     std::vector<Section> sections;
