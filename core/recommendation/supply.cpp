@@ -95,6 +95,11 @@ double network_of(const CloudOffer& offer, const Scenario& need, int instances) 
                                                             : small_instance_gbit_s / offer.accelerator_count;
 }
 
+/// A superchip that is rented alone is not in a rack whose links join it to others.
+bool stands_alone(const CloudOffer& offer, const Accelerator& card) {
+    return offer.accelerator_count == 1 && card.form_factor.starts_with("superchip");
+}
+
 /// Whether capacity may be committed for so long within the plan.
 bool lasts(CloudPlan plan, int years) {
     return plan != CloudPlan::reserved_3y || years >= 3;
@@ -119,7 +124,8 @@ void add_rented(std::vector<Way>& ways, const Scenario& need, const Accelerator&
              {CloudPlan::on_demand, CloudPlan::reserved_1y, CloudPlan::reserved_3y, CloudPlan::spot}) {
             if (!allows_plan(constraints, plan) || !lasts(plan, years) || !usd_per_hour(offer, plan))
                 continue;
-            for (int instances = 1; instances * cards <= most; ++instances)
+            const int most_instances = stands_alone(offer, card) ? 1 : most / cards;
+            for (int instances = 1; instances <= most_instances; ++instances)
                 if (is_worth_a_look(instances))
                     ways.push_back({{instances * cards, cards, network_of(offer, need, instances)},
                                     Acquisition::cloud,
