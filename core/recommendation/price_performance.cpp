@@ -8,6 +8,7 @@
 
 #include "cost/renting.h"
 #include "evaluation/evaluate.h"
+#include "model/parameters.h"
 #include "recommendation/option.h"
 #include "recommendation/supply.h"
 #include "speed/roofline.h"
