@@ -86,7 +86,7 @@ Footer footer_of(const Draft& draft) {
                   words.say("footer.page", {{"page", "{page}"}, {"pages", "{pages}"}})};
     if (!dates.empty()) footer.left = words.say("footer.prices", {{"date", dates.back()}});
     if (!draft.plan.review_date.empty())
-        footer.left += (footer.left.empty() ? "" : words.say("list.comma")) +
+        footer.left += (footer.left.empty() ? "" : words.say("clause.comma")) +
                        words.say("footer.review", {{"date", draft.plan.review_date}});
     return footer;
 }

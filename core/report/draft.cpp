@@ -31,6 +31,24 @@ void add_tornado(Option& option, const CostModel& model, const std::vector<Drive
     for (const TornadoBar& bar : option.bars) option.turns.push_back(switching_value(model, bar.driver));
 }
 
+std::vector<MissedTarget> missed_targets(const Evaluation& e) {
+    const Workload& w = e.scenario.workload;
+    const bool serves = w.task == Task::inference;
+    std::vector<MissedTarget> missed;
+    if (!e.speed) return missed;
+    const auto check = [&](std::string_view id, const std::optional<double>& is,
+                           const std::optional<double>& target) {
+        if (is && target && *is > *target) missed.push_back({id, *is, *target});
+    };
+    if (serves) check("ttft", e.speed->ttft_ms, w.target_ttft_ms);
+    if (serves) check("tpot", e.speed->tpot_ms, w.target_tpot_ms);
+    if (!serves) check("deadline", e.speed->training_days, w.deadline_days);
+    for (const Warning& warning : e.warnings)
+        if (warning.code == WarningCode::load_exceeds_capacity)
+            missed.push_back({"load", warning.values[1], warning.values[0]});
+    return missed;
+}
+
 Option option_of(std::size_t index, const Plan& plan, const Catalogue& catalogue,
                  const ReportOptions& options) {
     Option option;
@@ -44,6 +62,7 @@ Option option_of(std::size_t index, const Plan& plan, const Catalogue& catalogue
         return option;
     }
     option.evaluation = *std::move(evaluation);
+    option.missed = missed_targets(*option.evaluation);
     option.cost = in_cents(*option.evaluation->cost);
     option.lines = cost_lines(*option.given, *option.evaluation, catalogue);
     option.flow = cash_flow_of(*option.evaluation);
@@ -55,10 +74,11 @@ Option option_of(std::size_t index, const Plan& plan, const Catalogue& catalogue
     return option;
 }
 
-/// Fits for sure, fits tightly, does not fit; then the lower present cost; unknown ones last.
+/// Fits for sure, fits tightly, does not fit; then what meets its targets; then the lower present cost,
+/// unknown ones last.
 auto rank_of(const Option& option) {
     const std::optional<double>& cost = option.cost.net_present_cost;
-    return std::tuple(option.evaluation->memory.verdict, !cost, cost.value_or(0));
+    return std::tuple(option.evaluation->memory.verdict, !option.missed.empty(), !cost, cost.value_or(0));
 }
 
 const Option* decided_of(const Draft& draft) {
