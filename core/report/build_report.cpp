@@ -18,7 +18,7 @@ namespace {
 Identity identity_of(const Plan& plan, const std::vector<Fact>& facts) {
     std::string text = to_json(plan).dump();
     for (const Fact& fact : facts)
-        text += csv_record(std::array{fact.scenario, fact.section, fact.item,
+        text += csv_record(std::array{std::to_string(fact.index), fact.section, fact.item,
                                       fact.value ? shortest(*fact.value) : std::string(), fact.unit,
                                       fact.currency});
     const std::string hash = sha256_hex(text);
