@@ -23,9 +23,6 @@ struct Options {
     std::string own_catalogue;  ///< a file of the user's entries; empty: none
 };
 
-/// The catalogue is shared by the scenarios of a plan, which may bring entries of its own.
-using SharedCatalogue = std::shared_ptr<const Catalogue>;
-
 /// A scenario and what it evaluates to.
 struct Outcome {
     std::string file;
@@ -51,15 +48,6 @@ Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCat
     Result<Evaluation> evaluation = evaluate(*scenario, *catalogue);
     if (!evaluation) return {file, *scenario, with_file(evaluation.error(), file), {}};
     return {file, *scenario, std::move(evaluation), std::move(catalogue)};
-}
-
-/// The catalogue below, with the plan's own entries over it.
-Result<SharedCatalogue> catalogue_of(const Plan& plan, const SharedCatalogue& below) {
-    if (plan.catalogue_overrides.empty()) return below;
-    Result<Catalogue> merged = with_overrides(*below, plan.catalogue_overrides);
-    if (merged) return std::make_shared<const Catalogue>(*std::move(merged));
-    merged.error().field = "catalogue_overrides." + merged.error().field;
-    return merged.error();
 }
 
 /// Writes what an input is, and says on standard error what is wrong with it.

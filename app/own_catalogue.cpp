@@ -15,4 +15,12 @@ Result<Catalogue> load_catalogue_with(const std::string& own_catalogue) {
     return merged;
 }
 
+Result<SharedCatalogue> catalogue_of(const Plan& plan, const SharedCatalogue& below) {
+    if (plan.catalogue_overrides.empty()) return below;
+    Result<Catalogue> merged = with_overrides(*below, plan.catalogue_overrides);
+    if (merged) return std::make_shared<const Catalogue>(*std::move(merged));
+    merged.error().field = "catalogue_overrides." + merged.error().field;
+    return merged.error();
+}
+
 }  // namespace headroom

@@ -18,6 +18,7 @@
 #include "catalogue/number_format.h"
 #include "catalogue/run_time_profile.h"
 #include "catalogue/server.h"
+#include "catalogue/software_platforms.h"
 #include "catalogue/uncertain_input.h"
 
 namespace headroom {
@@ -104,6 +105,8 @@ struct Catalogue {
     /// By Engine and Framework; the release periods of each, oldest first.
     std::array<std::vector<EngineProfile>, engine_count> engines;
     std::array<std::vector<FrameworkProfile>, framework_count> frameworks;
+    std::array<SoftwarePlatforms, engine_count> engine_platforms;
+    std::array<SoftwarePlatforms, framework_count> framework_platforms;
     std::array<std::vector<FrameworkSpeed>, framework_count> framework_speed;
     std::vector<HardwareSpeed> hardware_speed;
     InferenceSpeed inference_speed;

@@ -26,6 +26,7 @@ constexpr auto file_readers = std::to_array<FileReader>({
     {"cost_uncertainty.json", read_uncertain_inputs},
     {"engines.json", read_engine_profiles},
     {"frameworks.json", read_framework_profiles},
+    {"software_platforms.json", read_software_platforms},
     {"hardware_speed.json", read_hardware_speed},
     {"framework_speed.json", read_framework_speed},
     {"engine_speed.json", read_engine_speed},

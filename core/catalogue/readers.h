@@ -26,6 +26,7 @@ void fill_cost_constants(Catalogue& catalogue);
 void read_uncertain_inputs(const Json& file, Catalogue& catalogue);
 void read_engine_profiles(const Json& file, Catalogue& catalogue);
 void read_framework_profiles(const Json& file, Catalogue& catalogue);
+void read_software_platforms(const Json& file, Catalogue& catalogue);
 void read_hardware_speed(const Json& file, Catalogue& catalogue);
 void read_framework_speed(const Json& file, Catalogue& catalogue);
 void read_engine_speed(const Json& file, Catalogue& catalogue);

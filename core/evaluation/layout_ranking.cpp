@@ -7,17 +7,16 @@
 
 namespace headroom {
 
+double busy_replicas(const Parallelism& p, const Workload& w) {
+    if (w.task == Task::training || w.requests_per_second || w.fill_card) return 1;
+    return std::min(1.0, w.concurrent_sequences / p.data);
+}
+
 namespace {
 
 bool same_cut(const Parallelism& a, const Parallelism& b) {
     return a.tensor == b.tensor && a.pipeline == b.pipeline && a.data == b.data && a.context == b.context &&
            a.expert == b.expert;
-}
-
-/// Replicas that have clients, as a share.
-double busy_replicas(const Parallelism& p, const Workload& w) {
-    if (w.task == Task::training || w.requests_per_second || w.fill_card) return 1;
-    return std::min(1.0, w.concurrent_sequences / p.data);
 }
 
 double useful_tokens_per_second(const RankedLayout& layout, const Workload& w) {

@@ -69,6 +69,9 @@ Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& c
 Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& catalogue,
                                     const Subject& subject, const MemoryInputs& inputs);
 
+/// Replicas that have clients, as a share; the others generate nothing.
+double busy_replicas(const Parallelism& parallelism, const Workload& workload);
+
 /// `tensor 4 x pipeline 2 x data 8: 12 % slower, for the pipeline's bubble`.
 std::string message_of(const RankedLayout& layout);
 

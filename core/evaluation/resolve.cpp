@@ -87,6 +87,13 @@ const Architecture* find_draft(const Scenario& scenario, const Catalogue& catalo
 
 Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogue) {
     try {
+        if (scenario.cluster.accelerator.empty())
+            throw InputError(
+                {"is missing; expected an accelerator of the catalogue, unless a recommendation is to "
+                 "choose it",
+                 "cluster.accelerator",
+                 {},
+                 {}});
         Subject subject;
         subject.architecture = &find_architecture(scenario, catalogue);
         subject.accelerator = &find_or_throw(catalogue.accelerators, scenario.cluster.accelerator,

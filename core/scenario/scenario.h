@@ -63,6 +63,11 @@ template <>
 inline constexpr auto enum_names<CloudPlan> = std::to_array<std::string_view>({"on-demand", "reserved-1y",
                                                                                "reserved-3y", "spot"});
 
+/// By what `recommend` orders what meets the need.
+enum class Objective { cost, speed, energy };
+template <>
+inline constexpr auto enum_names<Objective> = std::to_array<std::string_view>({"cost", "speed", "energy"});
+
 /// An id, or a file, an architecture, or both: what the file said when it was read last.
 struct ModelReference {
     std::string id;    ///< of the catalogue
@@ -168,7 +173,7 @@ struct Precision {
 };
 
 struct Cluster {
-    std::string accelerator;  ///< id of the catalogue
+    std::string accelerator;  ///< id of the catalogue; empty: a need, for `recommend` to choose
     int count = 1;
     int per_node = 8;
     double network_gbit_s_per_accelerator = 400;
@@ -319,6 +324,29 @@ struct Costs {
     bool operator==(const Costs&) const = default;
 };
 
+/// What `recommend` must keep to. An empty list allows everything, an empty optional sets no limit.
+struct Constraints {
+    std::optional<double> budget;          ///< of the whole cost over the years
+    std::optional<double> capital_budget;  ///< of what is paid at the start
+    std::optional<int> max_accelerators;   ///< default: 64
+    std::optional<double> max_power_kw;    ///< rated IT power of what stands in the own room
+    std::optional<double> max_rack_units;  ///< likewise
+    std::vector<std::string> vendors;
+    std::vector<std::string> accelerators;  ///< ids of the catalogue
+    std::vector<Acquisition> acquisitions;
+    std::vector<CloudPlan> cloud_plans;    ///< empty: all but spot, which may be taken away
+    bool consumer_in_data_centre = false;  ///< else consumer cards stand in workstations only
+    bool not_on_sale = false;              ///< cards that are no longer sold, too
+    std::vector<std::string>
+        weight_formats;  ///< ids; empty: the scenario's, and those `min_weight_bits` adds
+    /// Formats of the engine between so many bits a weight and the scenario's own format.
+    std::optional<double> min_weight_bits;
+    std::vector<std::string> kv_formats;  ///< ids; empty: the scenario's
+    Objective objective = Objective::cost;
+
+    bool operator==(const Constraints&) const = default;
+};
+
 struct Scenario {
     std::string name;
     ModelReference model;
@@ -327,6 +355,7 @@ struct Scenario {
     Cluster cluster;
     std::optional<Parallelism> parallelism;  ///< empty: `"auto"`
     Costs costs;
+    std::optional<Constraints> constraints;  ///< of a recommendation; an evaluation does not look at them
     /// Fields this version does not know, as the text of a JSON object; written back unchanged.
     std::string unknown_fields;
 

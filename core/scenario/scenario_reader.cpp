@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "scenario/constraints_json.h"
 #include "scenario/costs_json.h"
 #include "scenario/field_reading.h"
 #include "scenario/plan.h"
@@ -150,9 +151,11 @@ Precision read_precision(ObjectReader& scenario, bool model_is_file, Json& unkno
 }
 
 Cluster read_cluster(ObjectReader& scenario, Json& unknown) {
-    ObjectReader reader = scenario.object("cluster");
     Cluster cluster;
-    cluster.accelerator = reader.text("accelerator");
+    auto given = scenario.optional_object("cluster");
+    if (!given) return cluster;
+    ObjectReader& reader = *given;
+    set(cluster.accelerator, reader.optional_text("accelerator"));
     set(cluster.count, reader.optional_integer("count", count_range));
     set(cluster.per_node, reader.optional_integer("per_node", {1, 1e4}));
     set(cluster.network_gbit_s_per_accelerator,
@@ -207,6 +210,7 @@ Result<Scenario> read_scenario(const Json& json, std::string path) {
         scenario.cluster = read_cluster(reader, unknown);
         scenario.parallelism = read_parallelism(reader, scenario.cluster.count, unknown);
         scenario.costs = read_costs(reader, unknown);
+        scenario.constraints = read_constraints(reader, unknown);
         if (const Json rest = reader.unread(); !rest.is_null()) add_fields(unknown, rest);
         scenario.unknown_fields = text_of_unknown(unknown);
         return scenario;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "scenario/constraints_json.h"
 #include "scenario/costs_json.h"
 #include "scenario/plan.h"
 #include "scenario/unknown_fields.h"
@@ -145,16 +146,18 @@ Json to_json(const Scenario& scenario) {
     json["model"] = model_json(scenario.model);
     json["workload"] = workload_json(scenario.workload);
     json["precision"] = precision_json(scenario.precision, task);
-    json["cluster"] = {{"accelerator", scenario.cluster.accelerator},
-                       {"count", scenario.cluster.count},
-                       {"per_node", scenario.cluster.per_node},
-                       {"network_gbit_s_per_accelerator", scenario.cluster.network_gbit_s_per_accelerator}};
+    json["cluster"] = Json::object();
+    if (!scenario.cluster.accelerator.empty()) json["cluster"]["accelerator"] = scenario.cluster.accelerator;
+    json["cluster"]["count"] = scenario.cluster.count;
+    json["cluster"]["per_node"] = scenario.cluster.per_node;
+    json["cluster"]["network_gbit_s_per_accelerator"] = scenario.cluster.network_gbit_s_per_accelerator;
     if (scenario.cluster.already_used_gib > 0)
         json["cluster"]["already_used_gib"] = scenario.cluster.already_used_gib;
     if (scenario.cluster.host_memory_gb_s)
         json["cluster"]["host_memory_gb_s"] = *scenario.cluster.host_memory_gb_s;
     json["parallelism"] = scenario.parallelism ? to_json(*scenario.parallelism, task) : Json("auto");
     json["costs"] = costs_json(scenario.costs);
+    if (scenario.constraints) json["constraints"] = constraints_json(*scenario.constraints);
     write_whole_numbers_as_integers(json);
     restore_unknown_fields(json, scenario.unknown_fields);
     return json;

@@ -273,6 +273,45 @@ TEST_F(CommandLine, ImportsTheCardsOfAMachineAsACluster) {
     EXPECT_EQ(run("catalogue import " + file("none.csv", "a,b\n")).status, 1);
 }
 
+TEST_F(CommandLine, WritesLaunchConfigurations) {
+    const std::string scenario = file("one.json", good);
+    const Outcome shown = run("launch-config " + scenario + " --for vllm");
+    EXPECT_EQ(shown.status, 0) << shown.errors;
+    EXPECT_NE(shown.output.find("vllm serve \"$MODEL\""), std::string::npos) << shown.output;
+    EXPECT_NE(shown.errors.find("for vLLM "), std::string::npos) << shown.errors;
+    EXPECT_EQ(run("launch-config - --for vllm", good).output, shown.output);
+
+    EXPECT_EQ(run("launch-config " + scenario + " --for vllm -o " + folder.string()).status, 0);
+    EXPECT_EQ(*read_text_file((folder / "vllm.sh").string()), shown.output);
+    const std::string own = (folder / "start.sh").string();
+    EXPECT_EQ(run("launch-config " + scenario + " --for vllm -o " + own).status, 0);
+    EXPECT_EQ(*read_text_file(own), shown.output);
+    const Outcome nowhere = run("launch-config " + scenario + " --for vllm -o " + own + "/x");
+    EXPECT_EQ(nowhere.status, 1) << "a file is no folder";
+
+    const Outcome wrong = run("launch-config " + scenario + " --for deepspeed");
+    EXPECT_EQ(wrong.status, 1);
+    EXPECT_NE(wrong.errors.find("workload.task: deepspeed runs training"), std::string::npos) << wrong.errors;
+    EXPECT_EQ(run("launch-config " + scenario + " --for slurm").status, 2);
+    EXPECT_EQ(run("launch-config " + scenario).status, 2);
+}
+
+TEST_F(CommandLine, WritesTheLaunchConfigurationOfAScenarioOfAPlan) {
+    const std::string plan = HEADROOM_PLANS "/fine-tune-llama-8b.headroom";
+    const Outcome first = run("launch-config " + plan + " --for fsdp");
+    const Outcome last = run("launch-config " + plan + " --for fsdp --scenario 3");
+    EXPECT_EQ(first.status, 0) << first.errors;
+    EXPECT_NE(first.output.find("fsdp_activation_checkpointing: true"), std::string::npos) << first.output;
+    EXPECT_NE(last.output.find("fsdp_activation_checkpointing: false"), std::string::npos) << last.output;
+    const Outcome none = run("launch-config " + plan + " --for fsdp --scenario 4");
+    EXPECT_EQ(none.status, 1);
+    EXPECT_NE(none.errors.find("the plan has 3 scenarios"), std::string::npos) << none.errors;
+    // What was written is what `inspect` reads.
+    EXPECT_EQ(run("launch-config " + plan + " --for fsdp -o " + folder.string()).status, 0);
+    const Outcome read = run("inspect --format json " + (folder / "fsdp_config.yaml").string());
+    EXPECT_EQ(Json::parse(read.output)["scenario"]["cluster"]["count"], 8) << read.errors;
+}
+
 TEST_F(CommandLine, DrawsTheWindowWithoutADisplay) {
     const std::string picture = (folder / "window.png").string();
     const Outcome result = run("--screenshot " + picture + " --size 1024x700 --language zh_CN --theme dark");

@@ -11,6 +11,9 @@ namespace headroom::ui {
 /// both directions. What is unknown is a dash.
 FigureRows costRows(const Evaluation& evaluation);
 
+/// What is not in the cost, and why.
+FigureRows excludedRows(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue);
+
 /// The same amounts for the chart.
 YearFigures yearFigures(const Evaluation& evaluation);
 

@@ -17,6 +17,7 @@
 
 #include "input/grid.h"
 #include "page/catalogue_page.h"
+#include "page/compare_page.h"
 #include "page/cost_page.h"
 #include "page/evidence_page.h"
 #include "page/fit_page.h"
@@ -67,6 +68,7 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
     tabs_->addPage(new FitPage(document_, tabs_));
     tabs_->addPage(new SpeedPage(document_, tabs_));
     tabs_->addPage(new CostPage(document_, tabs_));
+    tabs_->addPage(new ComparePage(document_, tabs_));
     tabs_->addPage(catalogue_page_);
     tabs_->addPage(new EvidencePage(document_, tabs_));
 
@@ -325,8 +327,9 @@ void MainWindow::retranslate() {
     tabs_->setPageTitle(0, tr("Fit"));
     tabs_->setPageTitle(1, tr("Speed"));
     tabs_->setPageTitle(2, tr("Cost"));
-    tabs_->setPageTitle(3, tr("Catalogue"));
-    tabs_->setPageTitle(4, tr("Evidence"));
+    tabs_->setPageTitle(3, tr("Compare"));
+    tabs_->setPageTitle(4, tr("Catalogue"));
+    tabs_->setPageTitle(5, tr("Evidence"));
     showTitle();
 }
 

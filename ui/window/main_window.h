@@ -31,7 +31,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
   public:
-    enum class Page { fit, speed, cost, catalogue, evidence };
+    enum class Page { fit, speed, cost, compare, catalogue, evidence };
 
     /// Shows the start page until there is a plan to show.
     explicit MainWindow(const Catalogue& catalogue, QWidget* parent = nullptr);
@@ -102,4 +102,4 @@ class MainWindow : public QMainWindow {
 
 template <>
 inline constexpr auto headroom::enum_names<headroom::ui::MainWindow::Page> =
-    std::to_array<std::string_view>({"fit", "speed", "cost", "catalogue", "evidence"});
+    std::to_array<std::string_view>({"fit", "speed", "cost", "compare", "catalogue", "evidence"});

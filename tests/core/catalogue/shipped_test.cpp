@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/units.h"
 #include "catalogue/check.h"
 #include "catalogue/readers.h"
@@ -197,6 +199,38 @@ TEST(ShippedCatalogue, FilesAreReadByName) {
     const Result<Json> missing = read_catalogue_file("gpus.json");
     ASSERT_FALSE(missing);
     EXPECT_EQ(missing.error().file, "gpus.json");
+}
+
+TEST(ShippedCatalogue, KnowsWhatEnginesAndFrameworksRunOn) {
+    const auto engine = [](Engine e) {
+        return shipped_catalogue().engine_platforms[static_cast<std::size_t>(e)];
+    };
+    EXPECT_TRUE(runs_on(engine(Engine::vllm), accelerator("mi300x")));
+    EXPECT_FALSE(runs_on(engine(Engine::tensorrt_llm), accelerator("mi300x")));
+    EXPECT_FALSE(runs_on(engine(Engine::vllm), accelerator("apple-m3-ultra")));
+    EXPECT_TRUE(runs_on(engine(Engine::llama_cpp), accelerator("apple-m3-ultra")));
+    EXPECT_FALSE(runs_on(engine(Engine::vllm), accelerator("p40"))) << "compute capability 6.1, 7.0 needed";
+    EXPECT_TRUE(runs_on(engine(Engine::llama_cpp), accelerator("p40")));
+    for (const Accelerator& card : shipped_catalogue().accelerators)
+        EXPECT_TRUE(runs_on(engine(Engine::generic), card)) << card.id;
+    const auto& megatron =
+        shipped_catalogue().framework_platforms[static_cast<std::size_t>(Framework::megatron)];
+    EXPECT_TRUE(runs_on(megatron, accelerator("h100-sxm-80")));
+    EXPECT_FALSE(runs_on(megatron, accelerator("tpu-v5p")));
+    EXPECT_FALSE(megatron.provenance.sources.empty());
+}
+
+/// A stack that no accelerator has would be a misspelling that leaves a whole vendor out.
+TEST(ShippedCatalogue, NamesOnlyStacksThatAcceleratorsHave) {
+    const auto expect_known = [](const auto& table) {
+        for (const SoftwarePlatforms& software : table)
+            for (const std::string& stack : software.stacks)
+                EXPECT_TRUE(std::ranges::any_of(shipped_catalogue().accelerators, [&](const Accelerator& a) {
+                    return a.software_stack == stack;
+                })) << stack;
+    };
+    expect_known(shipped_catalogue().engine_platforms);
+    expect_known(shipped_catalogue().framework_platforms);
 }
 
 }  // namespace

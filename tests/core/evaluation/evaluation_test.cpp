@@ -23,6 +23,9 @@ TEST(Evaluate, RefusesUnknownNamesWithTheNearest) {
     EXPECT_EQ(model.field, "model");
     EXPECT_EQ(model.suggestion, "\"llama-3.1-8b\"");
     EXPECT_EQ(error([](Scenario& s) { s.cluster.accelerator = "h100-sxm-8"; }).suggestion, "\"h100-sxm-80\"");
+    const Error need = error([](Scenario& s) { s.cluster.accelerator.clear(); });
+    EXPECT_EQ(need.field, "cluster.accelerator");
+    EXPECT_TRUE(need.message.starts_with("is missing")) << need.message;
     EXPECT_EQ(error([](Scenario& s) { s.precision.weights = "awq-int5"; }).suggestion, "\"awq-int4\"");
     EXPECT_EQ(error([](Scenario& s) { s.precision.kv_cache = "fp7"; }).field, "precision.kv_cache");
     EXPECT_EQ(error([](Scenario& s) { s.cluster.accelerator = "mlu590"; }).field, "cluster.accelerator")

@@ -55,28 +55,35 @@ TEST_P(RefusedScenario, NamesFieldAndReason) {
     EXPECT_NE(result.error().message.find(message), std::string::npos) << result.error().message;
 }
 
-INSTANTIATE_TEST_SUITE_P(Fields, RefusedScenario,
-                         testing::Values(Refusal{"workload.prompt_tokens", "'many'",
-                                                 "expected a number, found \"many\" (string)"},
-                                         Refusal{"workload.prompt_tokens", "0", "from 1 to"},
-                                         Refusal{"workload.prompt_tokens", "3.7", "whole number"},
-                                         Refusal{"workload.memory_utilization", "1.2", "from 0.01 to 1"},
-                                         Refusal{"workload.engine", "'vlm'", "did you mean \"vllm\""},
-                                         Refusal{"workload.cuda_graphs", "1", "true or false"},
-                                         Refusal{"workload.software_date", "'May'", "YYYY-MM"},
-                                         Refusal{"precision.compute", "'bf61'", "did you mean \"bf16\""},
-                                         Refusal{"precision.master_weights", "'bf16'", "Allowed: fp32, none"},
-                                         Refusal{"cluster.count", "0", "from 1 to"},
-                                         Refusal{"parallelism", "'automatic'", "\"auto\" or an object"},
-                                         Refusal{"parallelism.zero_stage", "4", "from 0 to 3"},
-                                         Refusal{"costs.pue", "0.9", "from 1 to 10"},
-                                         Refusal{"costs.utilization", "60", "from 0 to 1"},
-                                         Refusal{"costs.currency", "'dollars'", "ISO 4217"},
-                                         Refusal{"costs.licences", "{}", "expected a list"},
-                                         Refusal{"costs.accelerator_price", "-1", "at least 0"},
-                                         Refusal{"costs.lease_rate_per_month", "9000", "from 0 to 1"},
-                                         Refusal{"costs.colocation_includes_power", "1", "true or false"},
-                                         Refusal{"schema", "'headroom.scenario/2'", "headroom.scenario/1"}));
+INSTANTIATE_TEST_SUITE_P(
+    Fields, RefusedScenario,
+    testing::Values(
+        Refusal{"workload.prompt_tokens", "'many'", "expected a number, found \"many\" (string)"},
+        Refusal{"workload.prompt_tokens", "0", "from 1 to"},
+        Refusal{"workload.prompt_tokens", "3.7", "whole number"},
+        Refusal{"workload.memory_utilization", "1.2", "from 0.01 to 1"},
+        Refusal{"workload.engine", "'vlm'", "did you mean \"vllm\""},
+        Refusal{"workload.cuda_graphs", "1", "true or false"},
+        Refusal{"workload.software_date", "'May'", "YYYY-MM"},
+        Refusal{"precision.compute", "'bf61'", "did you mean \"bf16\""},
+        Refusal{"precision.master_weights", "'bf16'", "Allowed: fp32, none"},
+        Refusal{"cluster.count", "0", "from 1 to"},
+        Refusal{"parallelism", "'automatic'", "\"auto\" or an object"},
+        Refusal{"parallelism.zero_stage", "4", "from 0 to 3"}, Refusal{"costs.pue", "0.9", "from 1 to 10"},
+        Refusal{"costs.utilization", "60", "from 0 to 1"}, Refusal{"costs.currency", "'dollars'", "ISO 4217"},
+        Refusal{"costs.licences", "{}", "expected a list"},
+        Refusal{"costs.accelerator_price", "-1", "at least 0"},
+        Refusal{"costs.lease_rate_per_month", "9000", "from 0 to 1"},
+        Refusal{"costs.colocation_includes_power", "1", "true or false"},
+        Refusal{"constraints", "[]", "expected an object"}, Refusal{"constraints.budget", "0", "more than 0"},
+        Refusal{"constraints.max_accelerators", "1.5", "whole number"},
+        Refusal{"constraints.vendors", "'amd'", "expected a list of texts"},
+        Refusal{"constraints.acquisitions", "['rent']", "Allowed: buy, lease"},
+        Refusal{"constraints.cloud_plans", "['spott']", "did you mean \"spot\""},
+        Refusal{"constraints.min_weight_bits", "0", "from 0.1 to 64"},
+        Refusal{"constraints.not_on_sale", "1", "true or false"},
+        Refusal{"constraints.objective", "'price'", "Allowed: cost, speed, energy"},
+        Refusal{"schema", "'headroom.scenario/2'", "headroom.scenario/1"}));
 
 TEST(ReadScenario, RefusesWhatIsMissing) {
     EXPECT_EQ(
@@ -86,8 +93,6 @@ TEST(ReadScenario, RefusesWhatIsMissing) {
     EXPECT_EQ(
         try_scenario("{'model': 'x', 'workload': {}, 'cluster': {'accelerator': 'l40s'}}").error().field,
         "workload.task");
-    EXPECT_EQ(try_scenario("{'model': 'x', 'workload': {'task': 'training'}, 'cluster': {}}").error().field,
-              "cluster.accelerator");
     EXPECT_FALSE(try_scenario("[]"));
 }
 
@@ -113,6 +118,19 @@ TEST(ReadScenario, ADegreeOfDataParallelismFollowsFromTheRest) {
                        " 'parallelism': {'tensor': 4}}")
                   .parallelism->data,
               4);
+}
+
+TEST(ReadScenario, ANeedHasNoHardware) {
+    const char* need = "{'model': 'x', 'workload': {'task': 'inference'}, 'constraints': {'budget': 5}}";
+    const Scenario s = scenario(need);
+    EXPECT_TRUE(s.cluster.accelerator.empty());
+    ASSERT_TRUE(s.constraints);
+    EXPECT_EQ(s.constraints->budget, 5);
+    EXPECT_EQ(s.constraints->objective, Objective::cost);
+    EXPECT_FALSE(to_json(s).at("cluster").contains("accelerator"));
+    EXPECT_EQ(*read_scenario(to_json(s)), s);
+    EXPECT_FALSE(scenario(smallest).constraints);
+    EXPECT_FALSE(to_json(scenario(smallest)).contains("constraints"));
 }
 
 TEST(ReadScenario, NullSequencesFillTheCard) {
@@ -194,6 +212,12 @@ Scenario full_scenario() {
                             'spot_rework_share': 0.02, 'spot_unavailable_share': 0.1},
                   'api': {'input_per_million': 1, 'output_per_million': 2, 'tokens_per_month': 3},
                   'carbon_g_per_kwh': 400},
+        'constraints': {'budget': 1e6, 'capital_budget': 5e5, 'max_accelerators': 16, 'max_power_kw': 12,
+                        'max_rack_units': 20, 'vendors': ['nvidia', 'amd'], 'accelerators': ['l40s'],
+                        'acquisitions': ['buy', 'cloud'], 'cloud_plans': ['on-demand', 'spot'],
+                        'consumer_in_data_centre': true, 'not_on_sale': true,
+                        'weight_formats': ['fp8', 'bf16'], 'min_weight_bits': 8, 'kv_formats': ['fp8'],
+                        'objective': 'energy', 'of_the_future': 1},
         'future': {'a': 1}
     })");
 }

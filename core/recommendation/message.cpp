@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/text.h"
+#include "base/units.h"
+#include "recommendation/recommendation.h"
+
+namespace headroom {
+
+namespace {
+
+std::string money(double amount, const std::string& currency) {
+    return fixed(amount, 0) + " " + currency;
+}
+
+std::string name_of_option(const Recommendation& r, std::size_t option) {
+    return r.options[option].scenario.name;
+}
+
+}  // namespace
+
+std::string message_of(const Miss& miss, const std::string& currency) {
+    switch (miss.verdict) {
+        case OptionVerdict::meets:
+            return "meets the need";
+        case OptionVerdict::tight:
+            return "fits tightly";
+        case OptionVerdict::does_not_fit:
+            return "does not fit by " + fixed(to_gib(miss.amount), 1) + " GiB an accelerator";
+        case OptionVerdict::misses_load:
+            return "leaves " + fixed(miss.amount, 2) + " requests per second unanswered";
+        case OptionVerdict::misses_ttft:
+            return "misses TTFT by " + fixed(miss.amount, 0) + " ms";
+        case OptionVerdict::misses_tpot:
+            return "misses TPOT by " + fixed(miss.amount, 1) + " ms";
+        case OptionVerdict::misses_deadline:
+            return "misses the deadline by " + fixed(miss.amount, 1) + " days";
+        case OptionVerdict::over_budget:
+            return "over budget by " + money(miss.amount, currency);
+        case OptionVerdict::over_capital_budget:
+            return "over the capital budget by " + money(miss.amount, currency);
+        case OptionVerdict::over_power:
+            return "over the power by " + fixed(miss.amount, 1) + " kW";
+        case OptionVerdict::over_rack_units:
+            return "over the rack units by " + fixed(miss.amount, 0);
+        case OptionVerdict::speed_unknown:
+            return "its speed is not known";
+        case OptionVerdict::price_unknown:
+            return "its price is not known";
+        case OptionVerdict::power_unknown:
+            return "its power is not known";
+        case OptionVerdict::rack_units_unknown:
+            return "its height in a rack is not known";
+    }
+    return {};
+}
+
+std::string message_of(const Recommendation& r, std::size_t index) {
+    const Option& option = r.options[index];
+    switch (option.reason) {
+        case OptionReason::cheapest:
+            return option.on_front && r.options.size() > 1 &&
+                           r.options.front().verdict == OptionVerdict::meets
+                       ? "cheapest"
+                       : "the only one";
+        case OptionReason::fastest:
+            return "fastest";
+        case OptionReason::least_energy:
+            return "least energy";
+        case OptionReason::on_front:
+            return "nothing is both cheaper and as fast";
+        case OptionReason::dominated: {
+            const Option& better = r.options[*option.dominated_by];
+            const std::string cost = *better.cost < *option.cost ? "cheaper" : "no dearer";
+            return name_of_option(r, *option.dominated_by) + " is " + cost +
+                   (better.speed > option.speed ? " and faster" : " and as fast");
+        }
+        case OptionReason::tight:
+            return "meets the need, but memory is tight";
+        case OptionReason::misses:
+            return message_of(option.misses.front(), option.scenario.costs.currency);
+    }
+    return {};
+}
+
+std::string message_of(const SwitchingValue& value, const Recommendation& r) {
+    const std::string& first = r.options.front().scenario.name;
+    const std::string rival = name_of_option(r, value.rival);
+    const std::string side = value.value < value.now ? "below" : "above";
+    switch (value.driver) {
+        case SwitchDriver::utilization:
+            return rival + " is cheaper " + side + " a utilisation of " + fixed(100 * value.value, 1) +
+                   " % (" + fixed(100 * value.now, 1) + " % now)";
+        case SwitchDriver::electricity_per_kwh:
+            return rival + " is cheaper " + side + " an electricity price of " + fixed(value.value, 3) +
+                   " a kWh (" + fixed(value.now, 3) + " now)";
+        case SwitchDriver::own_price:
+            return rival + " is cheaper if the price of " + first + " rises by more than " +
+                   fixed(100 * (value.value - 1), 1) + " %";
+    }
+    return {};
+}
+
+std::string message_of(const WhyNot& why, const Scenario& need, const Catalogue& catalogue) {
+    const Accelerator* card = catalogue.accelerators.find(why.accelerator);
+    const std::string name = card ? card->name : why.accelerator;
+    const std::string software(need.workload.task == Task::inference ? name_of(need.workload.engine)
+                                                                     : name_of(need.workload.framework));
+    std::string text;
+    switch (why.exclusion) {
+        case Exclusion::none:
+            break;
+        case Exclusion::not_on_sale:
+            text = name + " is no longer sold.";
+            break;
+        case Exclusion::vendor:
+            text = "The vendor of " + name + " is not among constraints.vendors.";
+            break;
+        case Exclusion::not_listed:
+            text = name + " is not among constraints.accelerators.";
+            break;
+        case Exclusion::software:
+            text = software + " does not run on " + name + ".";
+            break;
+        case Exclusion::memory_unknown:
+            return "The memory of " + name + " is not known.";
+        case Exclusion::no_supply:
+            text = "The ways that the constraints allow do not offer " + name + ".";
+            break;
+    }
+    if (!why.nearest) return text;
+    const std::string& currency = why.nearest->scenario.costs.currency;
+    if (!text.empty()) text += " Otherwise: ";
+    text += why.nearest->scenario.name + " ";
+    if (why.nearest->misses.empty()) {
+        text += why.nearest->verdict == OptionVerdict::tight ? "meets the need, though memory is tight"
+                                                             : "meets the need";
+        if (why.extra_cost)
+            text += *why.extra_cost > 0
+                        ? ", for " + money(*why.extra_cost, currency) + " more than the best"
+                        : ", for " + money(-*why.extra_cost, currency) + " less than the best";
+        return text + ".";
+    }
+    for (std::size_t i = 0; i < why.nearest->misses.size(); ++i)
+        text += (i > 0 ? ", " : "") + message_of(why.nearest->misses[i], currency);
+    return text + ".";
+}
+
+}  // namespace headroom

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recommendation/option.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "evaluation/evaluate.h"
+
+namespace headroom {
+
+namespace {
+
+template <class Entry>
+Error unknown_name(const Table<Entry>& table, std::string_view id, std::string field, std::string_view kind) {
+    Error error{"the catalogue has no " + std::string(kind) + " \"" + std::string(id) + "\"",
+                std::move(field),
+                {},
+                {}};
+    const std::vector<std::string_view> ids = table.ids();
+    if (const std::string nearest = nearest_word(id, ids); !nearest.empty()) {
+        error.message += "; did you mean \"" + nearest + "\"?";
+        error.suggestion = Json(nearest).dump();
+    }
+    return error;
+}
+
+template <class Entry>
+std::optional<Error> check_names(const Table<Entry>& table, const std::vector<std::string>& ids,
+                                 const char* field, std::string_view kind) {
+    for (const std::string& id : ids)
+        if (!table.find(id)) return unknown_name(table, id, field, kind);
+    return std::nullopt;
+}
+
+std::optional<Error> check_vendors(const std::vector<std::string>& vendors, const Catalogue& catalogue) {
+    std::vector<std::string_view> known;
+    for (const Accelerator& card : catalogue.accelerators) known.push_back(card.vendor);
+    for (const std::string& vendor : vendors) {
+        if (std::ranges::find(known, vendor) != known.end()) continue;
+        Error error{"the catalogue has no vendor \"" + vendor + "\"", "constraints.vendors", {}, {}};
+        if (const std::string nearest = nearest_word(vendor, known); !nearest.empty())
+            error.message += "; did you mean \"" + nearest + "\"?";
+        return error;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Error unknown_accelerator(std::string_view id, const Catalogue& catalogue, std::string field) {
+    return unknown_name(catalogue.accelerators, id, std::move(field), "accelerator");
+}
+
+std::optional<Error> check_need(Scenario& need, const Catalogue& catalogue) {
+    Workload& w = need.workload;
+    if (w.task == Task::inference && w.requests_per_second) w.fill_card = true;
+    if (w.task == Task::training && w.deadline_days && !w.training_tokens)
+        return Error{"is missing; a deadline needs the number of tokens", "workload.training_tokens", {}, {}};
+    if (const auto& c = need.constraints) {
+        if (auto error = check_names(catalogue.accelerators, c->accelerators, "constraints.accelerators",
+                                     "accelerator"))
+            return error;
+        if (auto error = check_names(catalogue.weight_formats, c->weight_formats,
+                                     "constraints.weight_formats", "weight format"))
+            return error;
+        if (auto error =
+                check_names(catalogue.kv_formats, c->kv_formats, "constraints.kv_formats", "KV cache format"))
+            return error;
+        if (auto error = check_vendors(c->vendors, catalogue)) return error;
+    }
+    // All else that may be wrong is so on any card whose memory is known.
+    Scenario probe = need;
+    for (const Accelerator& card : catalogue.accelerators)
+        if (card.usable_bytes) probe.cluster.accelerator = card.id;
+    if (const Result<Subject> subject = find_subject(probe, catalogue); !subject) return subject.error();
+    return std::nullopt;
+}
+
+Exclusion reason_of_no_supply(const Scenario& need, const Accelerator& card) {
+    const bool asked = need.constraints && need.constraints->not_on_sale;
+    return card.status != SaleStatus::current && !asked ? Exclusion::not_on_sale : Exclusion::no_supply;
+}
+
+Option make_option(const Scenario& need, const Found& found, const Catalogue& catalogue) {
+    Option option;
+    option.scenario = found.scenario;
+    // A settled candidate was assessed by what evaluate() is made of, so it cannot fail.
+    option.evaluation = *evaluate(found.scenario, catalogue);
+    option.server = found.server ? found.server->id : "";
+    option.verdict = found.verdict;
+    option.misses = found.misses;
+    option.speed = found.speed;
+    option.cost = option_cost(need, option.evaluation);
+    option.energy = found.energy;
+    return option;
+}
+
+}  // namespace headroom

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+#include "base/json.h"
+#include "recommendation/recommendation.h"
+
+namespace headroom {
+
+inline constexpr std::string_view recommendation_schema = "headroom.recommendation/1";
+
+/// Options with their figures and whole scenarios; what is unknown is null.
+Json to_json(const Scenario& need, const Recommendation& recommendation);
+Json to_json(const WhyNot& why, const Scenario& need, const Catalogue& catalogue);
+
+}  // namespace headroom

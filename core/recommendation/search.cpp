@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <mutex>
+#include <thread>
+
+#include "evaluation/evaluate.h"
+#include "recommendation/card_search.h"
+#include "recommendation/option.h"
+#include "recommendation/switching.h"
+
+namespace headroom {
+
+namespace {
+
+/// Searches the cards, several at a time. What a card comes to does not depend on the others, so the answer
+/// does not depend on their order.
+class Search {
+  public:
+    Search(const Scenario& need, const Catalogue& catalogue, const RecommendOptions& options,
+           const RecommendProgress& progress, std::vector<const Accelerator*> cards)
+        : need_(need),
+          catalogue_(catalogue),
+          options_(options),
+          progress_(progress),
+          cards_(std::move(cards)),
+          results_(cards_.size()) {}
+
+    void run() {
+        const unsigned wanted =
+            options_.threads > 0 ? options_.threads : std::max(1u, std::thread::hardware_concurrency());
+        const auto count = std::min<std::size_t>(wanted, cards_.size());
+        std::vector<std::thread> others;
+        for (std::size_t i = 1; i < count; ++i) others.emplace_back([this] { work(); });
+        work();
+        for (std::thread& other : others) other.join();
+    }
+
+    bool stopped() const { return stopped_; }
+    std::vector<CardResult>& results() { return results_; }
+
+  private:
+    void work() {
+        while (!stopped_) {
+            const std::size_t index = next_++;
+            if (index >= cards_.size()) return;
+            results_[index] = search_card(need_, *cards_[index], catalogue_, options_.prune);
+            if (progress_) report(results_[index]);
+        }
+    }
+
+    void report(const CardResult& result) {
+        const std::lock_guard lock(reporting_);
+        ++done_;
+        for (const Found& found : result.best)
+            if (found.verdict <= OptionVerdict::tight &&
+                (!best_found_ || goes_before(found, *best_found_, objective_of(need_)))) {
+                best_found_ = found;
+                best_ = make_option(need_, found, catalogue_);
+            }
+        if (!progress_(done_, cards_.size(), best_ ? &*best_ : nullptr)) stopped_ = true;
+    }
+
+    const Scenario& need_;
+    const Catalogue& catalogue_;
+    const RecommendOptions& options_;
+    const RecommendProgress& progress_;
+    const std::vector<const Accelerator*> cards_;
+    std::vector<CardResult> results_;
+    std::atomic<std::size_t> next_{0};
+    std::atomic<bool> stopped_{false};
+    std::mutex reporting_;
+    std::size_t done_ = 0;
+    std::optional<Found> best_found_;
+    std::optional<Option> best_;
+};
+
+std::vector<const Accelerator*> cards_of(const Scenario& need, const Catalogue& catalogue) {
+    std::vector<const Accelerator*> cards;
+    for (const Accelerator& card : catalogue.accelerators)
+        if (exclusion_of(need, card, catalogue) == Exclusion::none) cards.push_back(&card);
+    return cards;
+}
+
+/// What nothing of all cards dominates.
+std::vector<Found> front_of(const std::vector<CardResult>& results) {
+    std::vector<Found> all;
+    for (const CardResult& result : results)
+        for (const Found& found : result.front) {
+            all.push_back(found);
+            all.back().order = all.size();
+        }
+    std::vector<Found> front;
+    for (const Found& found : all)
+        if (std::ranges::none_of(all, [&](const Found& other) { return dominates(other, found); }))
+            front.push_back(found);
+    return front;
+}
+
+/// Where steps of the front are small, one of many is shown: each is a tenth faster than the one before. Both
+/// ends stay.
+std::vector<Found> thinned(std::vector<Found> front) {
+    constexpr double least_step = 1.1;
+    std::ranges::sort(front, {}, [](const Found& f) { return f.speed; });
+    std::vector<Found> kept;
+    for (std::size_t i = 0; i < front.size(); ++i)
+        if (kept.empty() || front[i].speed >= least_step * kept.back().speed || i + 1 == front.size())
+            kept.push_back(front[i]);
+    return kept;
+}
+
+bool is_same(const Found& a, const Found& b) {
+    return a.accelerator == b.accelerator && a.scenario == b.scenario;
+}
+
+/// Of the front, the cheapest that costs no more and is no slower; nullptr if there is none.
+const Found* better_of(const std::vector<Found>& front, const Found& found) {
+    const Found* better = nullptr;
+    for (const Found& f : front)
+        if (*f.cost <= *found.cost && f.speed >= found.speed && (!better || *f.cost < *better->cost))
+            better = &f;
+    return better;
+}
+
+class Selection {
+  public:
+    explicit Selection(Objective objective) : objective_(objective) {}
+
+    bool holds(const Found& found) const {
+        return std::ranges::any_of(chosen_, [&](const Found& f) { return is_same(f, found); });
+    }
+    void add(const Found& found) {
+        if (!holds(found)) chosen_.push_back(found);
+    }
+    std::size_t size() const { return chosen_.size(); }
+    std::vector<Found> ranked() {
+        std::ranges::stable_sort(chosen_, [this](const Found& a, const Found& b) { return before(a, b); });
+        return std::move(chosen_);
+    }
+    bool before(const Found& a, const Found& b) const { return goes_before(a, b, objective_); }
+
+  private:
+    Objective objective_;
+    std::vector<Found> chosen_;
+};
+
+/// The steps of the front, and the best of each kind with what is better than it, as long as there is room;
+/// of what misses the need, a few.
+std::vector<Found> shown(const std::vector<CardResult>& results, const std::vector<Found>& front,
+                         Objective objective, std::size_t most) {
+    constexpr std::size_t most_misses = 8;
+    Selection selection(objective);
+    for (const Found& found : thinned(front)) selection.add(found);
+    std::vector<Found> others;
+    for (const CardResult& result : results)
+        others.insert(others.end(), result.best.begin(), result.best.end());
+    std::ranges::stable_sort(others, [&](const Found& a, const Found& b) { return selection.before(a, b); });
+    std::size_t misses = 0;
+    for (const Found& found : others) {
+        if (selection.size() >= most) break;
+        if (found.verdict > OptionVerdict::tight && ++misses > most_misses) break;
+        selection.add(found);
+        if (found.verdict != OptionVerdict::meets) continue;
+        if (const Found* better = better_of(front, found)) selection.add(*better);
+    }
+    return selection.ranked();
+}
+
+void explain_places(std::vector<Option>& options, Objective objective) {
+    std::size_t meeting = 0;
+    while (meeting < options.size() && options[meeting].verdict == OptionVerdict::meets) ++meeting;
+    std::size_t cheapest = 0, fastest = 0;
+    for (std::size_t i = 0; i < meeting; ++i) {
+        if (*options[i].cost < *options[cheapest].cost) cheapest = i;
+        if (options[i].speed > options[fastest].speed) fastest = i;
+    }
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        Option& option = options[i];
+        if (i >= meeting) {
+            option.reason =
+                option.verdict == OptionVerdict::tight ? OptionReason::tight : OptionReason::misses;
+        } else if (i == cheapest && option.on_front) {
+            option.reason = OptionReason::cheapest;
+        } else if (i == fastest && option.on_front) {
+            option.reason = OptionReason::fastest;
+        } else if (i == 0 && objective == Objective::energy) {
+            option.reason = OptionReason::least_energy;
+        } else if (option.on_front) {
+            option.reason = OptionReason::on_front;
+        } else {
+            option.reason = OptionReason::dominated;
+        }
+        if (i >= meeting || option.on_front) continue;
+        for (std::size_t j = 0; j < meeting; ++j)
+            if (options[j].on_front && *options[j].cost <= *option.cost && options[j].speed >= option.speed &&
+                (!option.dominated_by || *options[j].cost < *options[*option.dominated_by].cost))
+                option.dominated_by = j;
+    }
+}
+
+}  // namespace
+
+Objective objective_of(const Scenario& need) {
+    return need.constraints ? need.constraints->objective : Objective::cost;
+}
+
+Result<Recommendation> recommend(const Scenario& need, const Catalogue& catalogue,
+                                 const RecommendOptions& options, const RecommendProgress& progress) {
+    Scenario wanted = need;
+    if (auto error = check_need(wanted, catalogue)) return *std::move(error);
+    Search search(wanted, catalogue, options, progress, cards_of(wanted, catalogue));
+    search.run();
+
+    Recommendation recommendation;
+    recommendation.stopped = search.stopped();
+    for (const CardResult& result : search.results()) {
+        recommendation.candidates += result.candidates;
+        recommendation.evaluated += result.evaluated;
+    }
+    recommendation.pruned = recommendation.candidates - recommendation.evaluated;
+    const Objective objective = objective_of(wanted);
+    const std::vector<Found> front = front_of(search.results());
+    for (const Found& found : shown(search.results(), front, objective, options.most_options)) {
+        Option& option = recommendation.options.emplace_back(make_option(wanted, found, catalogue));
+        option.on_front = std::ranges::any_of(front, [&](const Found& f) { return is_same(f, found); });
+    }
+    explain_places(recommendation.options, objective);
+    recommendation.switching_values = switching_values(recommendation.options, wanted, catalogue);
+    return recommendation;
+}
+
+Result<WhyNot> why_not(const Scenario& need, std::string_view accelerator, const Catalogue& catalogue,
+                       const Option* best) {
+    Scenario wanted = need;
+    if (auto error = check_need(wanted, catalogue)) return *std::move(error);
+    const Accelerator* card = catalogue.accelerators.find(accelerator);
+    if (!card) return unknown_accelerator(accelerator, catalogue, "accelerator");
+    WhyNot why{std::string(accelerator), exclusion_of(wanted, *card, catalogue), {}, {}};
+    if (why.exclusion == Exclusion::memory_unknown) return why;
+    CardResult result = search_card(wanted, *card, catalogue, false);
+    if (result.best.empty()) {
+        if (why.exclusion == Exclusion::none) why.exclusion = reason_of_no_supply(wanted, *card);
+        // What it would come to if it could be had.
+        if (wanted.constraints) wanted.constraints->acquisitions.clear();
+        if (!wanted.constraints) wanted.constraints.emplace();
+        wanted.constraints->not_on_sale = wanted.constraints->consumer_in_data_centre = true;
+        result = search_card(wanted, *card, catalogue, false);
+    }
+    const Objective objective = objective_of(wanted);
+    const auto nearest = std::ranges::min_element(
+        result.best, [&](const Found& a, const Found& b) { return goes_before(a, b, objective); });
+    if (nearest == result.best.end()) return why;
+    why.nearest = make_option(wanted, *nearest, catalogue);
+    if (best && best->cost && why.nearest->cost && why.nearest->misses.empty())
+        why.extra_cost = *why.nearest->cost - *best->cost;
+    return why;
+}
+
+}  // namespace headroom

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recommendation/supply.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "cost/cloud.h"
+#include "cost/resolve_costs.h"
+
+namespace headroom {
+
+namespace {
+
+const Constraints& constraints_of(const Scenario& need) {
+    static const Constraints none;
+    return need.constraints ? *need.constraints : none;
+}
+
+template <class T>
+bool allows(const std::vector<T>& allowed, const T& value) {
+    return allowed.empty() || std::ranges::find(allowed, value) != allowed.end();
+}
+
+bool stands_on_a_desk(const Accelerator& card) {
+    return card.segment == Segment::consumer || card.segment == Segment::apu;
+}
+
+/// Cards in one machine: that of the largest server with them in the catalogue, else what cases of the kind
+/// hold. An APU is a machine of its own.
+int cards_per_machine(const Scenario& need, const Accelerator& card, const Catalogue& catalogue) {
+    constexpr int in_workstation = 4;  // double-slot cards on the seven slots of a large board
+    if (card.segment == Segment::apu) return 1;
+    if (card.segment == Segment::consumer)
+        return constraints_of(need).consumer_in_data_centre ? need.cluster.per_node : in_workstation;
+    int most = 0;
+    for (const Server& server : catalogue.servers)
+        if (server.accelerator == card.id) most = std::max(most, server.accelerator_count);
+    if (most > 0) return most;
+    return card.segment == Segment::workstation ? in_workstation : need.cluster.per_node;
+}
+
+/// The fewest cards that are sold on one board. NVIDIA's HGX boards hold four or eight (A100, H100) or eight
+/// (Blackwell), the OCP universal baseboard eight OAM modules.
+int cards_per_board(const Accelerator& card, int per_machine) {
+    const auto is = [&](std::string_view form) { return card.form_factor.starts_with(form); };
+    if (is("sxm4") || is("sxm5")) return std::min(4, per_machine);
+    return is("sxm") || is("oam") ? per_machine : 1;
+}
+
+bool is_worth_a_look(int nodes) {
+    int step = 1;
+    while (step * 8 < nodes) step *= 2;
+    return nodes % step == 0;
+}
+
+std::vector<int> owned_counts(const Accelerator& card, int per_machine, int most, bool one_machine) {
+    std::vector<int> counts;
+    for (int count = cards_per_board(card, per_machine); count < per_machine && count <= most; count *= 2)
+        counts.push_back(count);
+    const int most_nodes = one_machine ? 1 : most / per_machine;
+    for (int nodes = 1; nodes <= most_nodes && nodes * per_machine <= most; ++nodes)
+        if (is_worth_a_look(nodes)) counts.push_back(nodes * per_machine);
+    return counts;
+}
+
+void add_owned(std::vector<Way>& ways, const Scenario& need, const Accelerator& card,
+               const Catalogue& catalogue, Acquisition acquisition) {
+    const Constraints& constraints = constraints_of(need);
+    const int most = constraints.max_accelerators.value_or(default_most_accelerators);
+    const int per_machine = cards_per_machine(need, card, catalogue);
+    const bool on_desk = stands_on_a_desk(card) && !constraints.consumer_in_data_centre;
+    if (on_desk && acquisition == Acquisition::colocate) return;
+    const double network = need.cluster.network_gbit_s_per_accelerator;
+    for (const int count : owned_counts(card, per_machine, most, on_desk))
+        ways.push_back({{count, per_machine, network}, acquisition});
+    for (const Server& server : catalogue.servers) {
+        if (server.accelerator != card.id || !server.price || !server.price->planning_usd()) continue;
+        for (int nodes = 1; nodes * server.accelerator_count <= most; ++nodes)
+            if (is_worth_a_look(nodes) && (nodes == 1 || !on_desk))
+                ways.push_back({{nodes * server.accelerator_count, server.accelerator_count, network},
+                                acquisition,
+                                &server});
+    }
+}
+
+/// What an instance says, shared by its cards. Whole machines that do not say it are rented as parts of
+/// clusters and have the need's network; smaller ones have the median of the catalogue's instances with one
+/// card that say it.
+double network_of(const CloudOffer& offer, const Scenario& need, int instances) {
+    constexpr double small_instance_gbit_s = 10;
+    const double usual = need.cluster.network_gbit_s_per_accelerator;
+    if (instances == 1) return usual;
+    if (offer.network_gbit_s) return *offer.network_gbit_s / offer.accelerator_count;
+    return offer.accelerator_count >= need.cluster.per_node ? usual
+                                                            : small_instance_gbit_s / offer.accelerator_count;
+}
+
+/// Whether capacity may be committed for so long within the plan.
+bool lasts(CloudPlan plan, int years) {
+    return plan != CloudPlan::reserved_3y || years >= 3;
+}
+
+bool allows_plan(const Constraints& constraints, CloudPlan plan) {
+    return constraints.cloud_plans.empty() ? plan != CloudPlan::spot : allows(constraints.cloud_plans, plan);
+}
+
+void add_rented(std::vector<Way>& ways, const Scenario& need, const Accelerator& card,
+                const Catalogue& catalogue) {
+    const Constraints& constraints = constraints_of(need);
+    const Supply* supply = catalogue.supply.find(card.id);
+    if (!supply || (card.segment == Segment::consumer && !constraints.consumer_in_data_centre)) return;
+    const int most = constraints.max_accelerators.value_or(default_most_accelerators);
+    const int years = need.costs.years.value_or(static_cast<int>(catalogue.cost_constants.years));
+    for (const std::size_t index : supply->offers) {
+        const CloudOffer& offer = catalogue.cloud_offers.entries()[index];
+        const int cards = offer.accelerator_count;
+        if (cards < 1) continue;
+        for (const CloudPlan plan :
+             {CloudPlan::on_demand, CloudPlan::reserved_1y, CloudPlan::reserved_3y, CloudPlan::spot}) {
+            if (!allows_plan(constraints, plan) || !lasts(plan, years) || !usd_per_hour(offer, plan))
+                continue;
+            for (int instances = 1; instances * cards <= most; ++instances)
+                if (is_worth_a_look(instances))
+                    ways.push_back({{instances * cards, cards, network_of(offer, need, instances)},
+                                    Acquisition::cloud,
+                                    nullptr,
+                                    &offer,
+                                    plan});
+        }
+    }
+}
+
+/// Formats of forks have to be asked for by name.
+bool is_read_by(const WeightFormat& format, Engine engine) {
+    if (format.family == "gguf-fork") return false;
+    return engine == Engine::generic ||
+           std::ranges::find(format.engines, name_of(engine)) != format.engines.end();
+}
+
+std::string name_of_way(const Accelerator& card, const Way& way, const WeightFormat& weights,
+                        const Scenario& need, const KvFormat& kv_cache) {
+    std::string name = std::to_string(way.shape.count) + " x " + card.name + ", " + weights.name;
+    if (need.workload.task == Task::inference && kv_cache.id != need.precision.kv_cache)
+        name += ", KV " + kv_cache.name;
+    if (way.offer) {
+        name += ", " + way.offer->provider;
+        if (way.plan != CloudPlan::on_demand) name += " " + std::string(name_of(way.plan));
+    } else if (way.acquisition == Acquisition::lease) {
+        name += ", leased";
+    } else if (way.acquisition == Acquisition::colocate) {
+        name += ", colocated";
+    }
+    return name;
+}
+
+/// What the need says of hardware holds for the card that it names, not for another.
+void forget_other_hardware(Costs& costs) {
+    costs.accelerator_price = costs.server_price = costs.host_price_per_node = std::nullopt;
+    costs.network_price_per_accelerator = std::nullopt;
+    costs.busy_w_per_accelerator = costs.idle_w_per_accelerator = costs.host_w_per_node = std::nullopt;
+    costs.liquid_heat_share = costs.embodied_carbon_kg_per_accelerator = std::nullopt;
+}
+
+void set_server_price_usd(Costs& costs, double usd) {
+    costs.server_price = usd;
+    std::erase_if(costs.field_currencies, [](const FieldCurrency& f) { return f.field == "server_price"; });
+    if (costs.currency != "USD") costs.field_currencies.push_back({"server_price", "USD"});
+}
+
+}  // namespace
+
+Exclusion exclusion_of(const Scenario& need, const Accelerator& card, const Catalogue& catalogue) {
+    const Constraints& constraints = constraints_of(need);
+    const Workload& w = need.workload;
+    if (!allows(constraints.vendors, card.vendor)) return Exclusion::vendor;
+    if (!allows(constraints.accelerators, card.id)) return Exclusion::not_listed;
+    const SoftwarePlatforms& software =
+        w.task == Task::inference ? catalogue.engine_platforms[static_cast<std::size_t>(w.engine)]
+                                  : catalogue.framework_platforms[static_cast<std::size_t>(w.framework)];
+    if (!runs_on(software, card)) return Exclusion::software;
+    if (!card.usable_bytes) return Exclusion::memory_unknown;
+    return Exclusion::none;
+}
+
+std::vector<Way> ways_of(const Scenario& need, const Accelerator& card, const Catalogue& catalogue) {
+    const Constraints& constraints = constraints_of(need);
+    std::vector<Way> ways;
+    const bool is_sold = card.status == SaleStatus::current || constraints.not_on_sale;
+    for (const Acquisition acquisition :
+         {Acquisition::buy, Acquisition::lease, Acquisition::colocate, Acquisition::cloud}) {
+        if (!allows(constraints.acquisitions, acquisition)) continue;
+        if (acquisition == Acquisition::cloud)
+            add_rented(ways, need, card, catalogue);
+        else if (is_sold)
+            add_owned(ways, need, card, catalogue, acquisition);
+    }
+    return ways;
+}
+
+std::vector<const WeightFormat*> weight_formats_of(const Scenario& need, const Catalogue& catalogue) {
+    const Constraints& constraints = constraints_of(need);
+    std::vector<const WeightFormat*> formats;
+    const WeightFormat* own = catalogue.weight_formats.find(need.precision.weights);
+    if (!constraints.weight_formats.empty()) {
+        for (const std::string& id : constraints.weight_formats)
+            formats.push_back(catalogue.weight_formats.find(id));
+    } else if (constraints.min_weight_bits && need.workload.task == Task::inference) {
+        for (const WeightFormat& format : catalogue.weight_formats)
+            if (&format == own || (is_read_by(format, need.workload.engine) &&
+                                   format.linear_bits >= *constraints.min_weight_bits &&
+                                   format.linear_bits <= own->linear_bits))
+                formats.push_back(&format);
+    } else {
+        formats.push_back(own);
+    }
+    return formats;
+}
+
+std::vector<const KvFormat*> kv_formats_of(const Scenario& need, const Catalogue& catalogue) {
+    const Constraints& constraints = constraints_of(need);
+    std::vector<const KvFormat*> formats;
+    if (constraints.kv_formats.empty() || need.workload.task == Task::training)
+        return {catalogue.kv_formats.find(need.precision.kv_cache)};
+    for (const std::string& id : constraints.kv_formats) formats.push_back(catalogue.kv_formats.find(id));
+    return formats;
+}
+
+Scenario scenario_of(const Scenario& need, const Accelerator& card, const Way& way,
+                     const WeightFormat& weights, const KvFormat& kv_cache) {
+    Scenario s = need;
+    s.name = name_of_way(card, way, weights, need, kv_cache);
+    s.constraints.reset();
+    s.parallelism.reset();
+    s.precision.weights = weights.id;
+    s.precision.kv_cache = kv_cache.id;
+    s.cluster.accelerator = card.id;
+    s.cluster.count = way.shape.count;
+    s.cluster.per_node = way.shape.per_node;
+    s.cluster.network_gbit_s_per_accelerator = way.shape.network_gbit_s_per_accelerator;
+    s.costs.acquisition = way.acquisition;
+    if (card.id != need.cluster.accelerator) forget_other_hardware(s.costs);
+    s.costs.lease_payment_per_month.reset();
+    if (way.server)
+        set_server_price_usd(s.costs, *way.server->price->planning_usd());
+    else if (const Price* price = card.planning_price(); price && card.segment == Segment::apu)
+        set_server_price_usd(s.costs, *price->planning_usd());
+    if (way.offer) {
+        CloudChoice cloud = s.costs.cloud.value_or(CloudChoice{});
+        cloud.offer = way.offer->id;
+        cloud.plan = way.plan;
+        cloud.hourly_price.reset();
+        s.costs.cloud = std::move(cloud);
+    }
+    return s;
+}
+
+std::optional<double> rack_units_of(const Way& way, const Accelerator& card, const Catalogue& catalogue) {
+    const double cards = std::min(way.shape.count, way.shape.per_node);
+    const double nodes = std::ceil(static_cast<double>(way.shape.count) / way.shape.per_node);
+    if (way.server)
+        return way.server->rack_units ? std::optional(nodes * *way.server->rack_units) : std::nullopt;
+    std::optional<double> lowest;
+    for (const Server& server : catalogue.servers)
+        if (server.accelerator == card.id && server.accelerator_count >= cards && server.rack_units)
+            lowest = std::min(lowest.value_or(*server.rack_units), *server.rack_units);
+    return lowest ? std::optional(nodes * *lowest) : std::nullopt;
+}
+
+}  // namespace headroom

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/report_export.h"
+
+#include <QBuffer>
+#include <QDateTime>
+#include <QImage>
+#include <QPageSize>
+#include <QPdfWriter>
+#include <QPrinter>
+#include <QRegularExpression>
+
+#include "report/figure_painter.h"
+#include "report/page_layout.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr int pdf_resolution = 1200;
+constexpr qreal points_per_inch = 72;
+
+QSizeF pageOf(const QPageSize& size) {
+    return size.size(QPageSize::Point);
+}
+
+template <class Device>
+void paintPages(const report::Report& report, Device& device, const QSizeF& page) {
+    const PageLayout layout(report, page);
+    QPainter painter(&device);
+    Ink ink(painter);
+    for (std::size_t i = 0; i < layout.pageCount(); ++i) {
+        if (i > 0) device.newPage();
+        layout.paint(ink, i);
+    }
+}
+
+/// Qt writes the time of day into a PDF, in the dictionary and in the metadata. Both become that of the report,
+/// with as many bytes, as the file's table counts them.
+void setDates(QByteArray& pdf, const std::string& date) {
+    const QDate day = QDate::fromString(QString::fromStdString(date), Qt::ISODate);
+    if (!day.isValid()) return;
+    const QByteArray compact = day.toString(QStringLiteral("yyyyMMdd")).toLatin1() + "000000";
+    const QByteArray key = "/CreationDate (D:";
+    if (const qsizetype at = pdf.indexOf(key); at >= 0) {
+        qsizetype from = at + key.size();
+        pdf.replace(from, compact.size(), compact);
+        from += compact.size();
+        // `+01'00'` is the zone of this computer.
+        if (pdf.size() > from + 6 && (pdf[from] == '+' || pdf[from] == '-')) pdf.replace(from, 6, "+00'00");
+    }
+    const QByteArray iso = day.toString(Qt::ISODate).toLatin1() + "T00:00:00";
+    for (const QByteArray tag : {QByteArray("<xmp:CreateDate>"), QByteArray("<xmp:ModifyDate>"),
+                                 QByteArray("<xmp:MetadataDate>")}) {
+        const qsizetype at = pdf.indexOf(tag);
+        if (at < 0) continue;
+        const qsizetype from = at + tag.size();
+        const qsizetype end = pdf.indexOf('<', from);
+        if (end - from < iso.size()) continue;
+        pdf.replace(from, iso.size(), iso);
+        if (end - from >= iso.size() + 6) pdf.replace(from + iso.size(), 6, "+00:00");
+    }
+}
+
+}  // namespace
+
+QByteArray reportPdf(const report::Report& report, Paper paper) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    const QPageSize size(paper == Paper::a4 ? QPageSize::A4 : QPageSize::Letter);
+    writer.setPdfVersion(QPagedPaintDevice::PdfVersion_A1b);
+    writer.setResolution(pdf_resolution);
+    writer.setPageSize(size);
+    writer.setPageMargins(QMarginsF());
+    writer.setTitle(qt(report.title));
+    writer.setCreator(QStringLiteral("Headroom"));
+    paintPages(report, writer, pageOf(size));
+    buffer.close();
+    setDates(bytes, report.date);
+    return bytes;
+}
+
+void printReport(const report::Report& report, QPrinter& printer) {
+    printer.setFullPage(true);
+    paintPages(report, printer, printer.pageLayout().pageSize().size(QPageSize::Point));
+}
+
+QByteArray figurePng(const report::Figure& figure, report::Language language, int width) {
+    constexpr qreal points = 482;  // of the text of an A4 page
+    constexpr qreal inches_per_metre = 1 / 0.0254;
+    const qreal scale = width / points;
+    QImage image(width, static_cast<int>(figureHeight(figure) * scale), QImage::Format_RGB32);
+    const int dots_per_metre = static_cast<int>(scale * points_per_inch * inches_per_metre);
+    image.setDotsPerMeterX(dots_per_metre);
+    image.setDotsPerMeterY(dots_per_metre);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    Ink ink(painter);
+    paintFigure(ink, QRectF(0, 0, points, figureHeight(figure)), figure, language);
+    painter.end();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    image.save(&buffer, "PNG");
+    return bytes;
+}
+
+std::vector<const report::Figure*> figuresOf(const report::Report& report) {
+    std::vector<const report::Figure*> figures;
+    for (const report::Section& section : report.sections)
+        for (const report::Block& block : section.blocks)
+            if (const auto* figure = std::get_if<report::Figure>(&block)) figures.push_back(figure);
+    return figures;
+}
+
+}  // namespace headroom::ui
