@@ -101,7 +101,10 @@ Report build_report(const Plan& plan, const Catalogue& catalogue, const ReportOp
                   .prepared_by = plan.prepared_by,
                   .date = options.date,
                   .review_date = plan.review_date};
-    for (const Option& option : draft.all) report.scenarios.push_back(option.name);
+    for (const Option& option : draft.all) {
+        report.scenarios.push_back(option.name);
+        if (!option.evaluation) report.failures.push_back({option.index, option.error});
+    }
     for (const Option* option : draft.evaluated) {
         for (Fact& fact : facts_of(*option->evaluation, option->lines)) {
             fact.index = option->index;

@@ -2,8 +2,10 @@
 #include "report/draft.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <future>
+#include <thread>
 #include <tuple>
 
 #include "cost/rounding.h"
@@ -74,6 +76,24 @@ Option option_of(std::size_t index, const Plan& plan, const Catalogue& catalogue
     return option;
 }
 
+/// The draws of a scenario take far longer than all else and depend on no other scenario: every processor
+/// takes the next one.
+std::vector<Option> all_options(const Plan& plan, const Catalogue& catalogue, const ReportOptions& options) {
+    std::vector<Option> all(plan.scenarios.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < all.size(); i = next++)
+            all[i] = option_of(i, plan, catalogue, options);
+    };
+    const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+    std::vector<std::future<void>> helpers;
+    for (std::size_t i = 1; i < std::min(processors, all.size()); ++i)
+        helpers.push_back(std::async(std::launch::async, work));
+    work();
+    for (std::future<void>& helper : helpers) helper.get();
+    return all;
+}
+
 /// Fits for sure, fits tightly, does not fit; then what meets its targets; then the lower present cost,
 /// unknown ones last.
 auto rank_of(const Option& option) {
@@ -123,12 +143,7 @@ std::string Draft::title() const {
 
 Draft draft_of(const Plan& plan, const Catalogue& catalogue, const ReportOptions& options) {
     Draft draft{plan, catalogue, options, Words(options.language), {}, {}, nullptr};
-    // The draws of a scenario take far longer than all else, and depend on no other scenario.
-    std::vector<std::future<Option>> drawn;
-    for (std::size_t i = 0; i < plan.scenarios.size(); ++i)
-        drawn.push_back(std::async(std::launch::async, option_of, i, std::cref(plan), std::cref(catalogue),
-                                   std::cref(options)));
-    for (std::future<Option>& option : drawn) draft.all.push_back(option.get());
+    draft.all = all_options(plan, catalogue, options);
     for (Option& option : draft.all) {
         if (option.name.empty()) option.name = draft.words.say("unnamed");
         if (option.evaluation) draft.evaluated.push_back(&option);

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "catalogue/freshness.h"
+#include "cost/resolve_costs.h"
 #include "report/sections.h"
 #include "report/tables.h"
 #include "report/warnings.h"
@@ -127,7 +128,7 @@ void add_supply(Findings& findings, const Draft& draft, const Option& option) {
     for (const Server& server : draft.catalogue.servers)
         if (server.accelerator == card.id && std::ranges::find(vendors, server.vendor) == vendors.end())
             vendors.push_back(server.vendor);
-    if (!rents && vendors.size() == 1)
+    if (!rents && is_data_centre(card) && vendors.size() == 1)
         findings.add("single-source",
                      words.say("finding.one-server", {{"card", card.name}, {"vendor", vendors.front()}}),
                      option);

@@ -66,6 +66,9 @@ TEST(Report, NamesAScenarioThatCannotBeEvaluatedAndGoesOn) {
     EXPECT_NE(text.find("**A  impossible** cannot be evaluated: model:"), std::string::npos)
         << text.substr(0, 3000);
     for (const Fact& fact : report.facts) EXPECT_EQ(fact.scenario, "good");
+    ASSERT_EQ(report.failures.size(), 1U);
+    EXPECT_EQ(report.failures[0].index, 0U);
+    EXPECT_EQ(report.failures[0].error.field, "model");
 }
 
 TEST(Report, OfNothingSaysSo) {
