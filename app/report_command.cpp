@@ -2,10 +2,10 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <set>
 
 #include "base/json.h"
 #include "catalogue/freshness.h"
-#include "catalogue/overrides.h"
 #include "commands.h"
 #include "dates.h"
 #include "own_catalogue.h"
@@ -60,27 +60,38 @@ std::optional<std::size_t> index_of(const Plan& plan, const std::string& scenari
     return std::nullopt;
 }
 
-std::optional<Error> write_report(const Options& options, const std::string& file, const Catalogue& catalogue,
-                                  const Plan* previous) {
+/// Where in the plan file a scenario of it is wrong.
+Error error_in(const std::string& file, const report::Failure& failure) {
+    Error error = failure.error;
+    error.file = file;
+    error.field = "scenarios[" + std::to_string(failure.index) + "]." + error.field;
+    return error;
+}
+
+/// Errors of scenarios are said in the report, too, which is written all the same.
+std::vector<Error> write_report(const Options& options, const std::string& file,
+                                const SharedCatalogue& catalogue, const Plan* previous) {
     const Result<Plan> plan = load_plan(file);
-    if (!plan) return plan.error();
-    Result<Catalogue> merged = with_overrides(catalogue, plan->catalogue_overrides);
-    if (!merged) {
-        merged.error().file = file;
-        merged.error().field = "catalogue_overrides." + merged.error().field;
-        return merged.error();
+    if (!plan) return {plan.error()};
+    Result<SharedCatalogue> own = catalogue_of(*plan, catalogue);
+    if (!own) {
+        own.error().file = file;
+        return {own.error()};
     }
     report::ReportOptions of_report = options.report;
     of_report.previous = previous;
     of_report.decided = index_of(*plan, options.decide);
     if (!options.decide.empty() && !of_report.decided)
-        return Error{"no scenario is called \"" + options.decide + "\"", "--decide", file, {}};
-    const report::Report report = report::build_report(*plan, *merged, of_report);
+        return {Error{"no scenario is called \"" + options.decide + "\"", "--decide", file, {}}};
+    const report::Report report = report::build_report(*plan, **own, of_report);
     const std::string path = output_path(options, file);
     const Result<std::string> text =
         written_as(std::filesystem::path(path).extension().string(), report, options);
-    if (!text) return text.error();
-    return replace_text_file(path, *text, "the report");
+    if (!text) return {text.error()};
+    std::vector<Error> errors;
+    for (const report::Failure& failure : report.failures) errors.push_back(error_in(file, failure));
+    if (auto error = replace_text_file(path, *text, "the report")) errors.push_back(*std::move(error));
+    return errors;
 }
 
 int run(Options options) {
@@ -90,17 +101,24 @@ int run(Options options) {
         status = 1;
     };
     if (options.report.date.empty()) options.report.date = iso_date_of_today();
-    const Result<Catalogue> catalogue = load_catalogue_with(options.own_catalogue);
-    if (!catalogue) return fail(catalogue.error()), status;
+    Result<Catalogue> loaded_catalogue = load_catalogue_with(options.own_catalogue);
+    if (!loaded_catalogue) return fail(loaded_catalogue.error()), status;
+    const auto catalogue = std::make_shared<const Catalogue>(*std::move(loaded_catalogue));
     std::optional<Plan> previous;
     if (!options.previous.empty()) {
         Result<Plan> loaded = load_plan(options.previous);
         if (!loaded) return fail(loaded.error()), status;
         previous = *std::move(loaded);
     }
-    for (const std::string& file : options.files)
-        if (const auto error = write_report(options, file, *catalogue, previous ? &*previous : nullptr))
-            fail(*error);
+    std::set<std::string> written;
+    for (const std::string& file : options.files) {
+        if (!written.insert(output_path(options, file)).second) {
+            fail({"another plan has the same name, and its report would be written over", {}, file, {}});
+            continue;
+        }
+        for (const Error& error : write_report(options, file, catalogue, previous ? &*previous : nullptr))
+            fail(error);
+    }
     return status;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 
 #include "report/field_words.h"
 #include "report/sections.h"
@@ -86,10 +87,7 @@ class Register {
   private:
     std::string letters_of(const Input& input) const {
         if (input.letters.size() == draft_.evaluated.size()) return draft_.words.say("all");
-        std::string text;
-        for (const std::string& letter : input.letters)
-            text += (text.empty() ? "" : draft_.words.say("list.comma")) + letter;
-        return text;
+        return draft_.words.list(input.letters);
     }
 
     const Draft& draft_;
@@ -186,10 +184,15 @@ std::vector<Block> assumption_blocks(const Draft& draft) {
 }
 
 std::vector<std::string> price_dates(const Draft& draft) {
+    // Rates and shares are no prices, though they have a date.
+    constexpr std::array priced{"accelerators", "servers", "host",     "network",     "storage",
+                                "racks",        "hosting", "licences", "electricity", "cloud_compute"};
     std::vector<std::string> dates;
     for (const Option* option : draft.evaluated)
         for (const CostLine& line : option->lines)
-            if (line.total != 0.0 && !line.as_of.empty()) dates.push_back(line.as_of);
+            if (std::ranges::find(priced, line.item) != priced.end() && line.total != 0.0 &&
+                !line.as_of.empty())
+                dates.push_back(line.as_of);
     std::ranges::sort(dates);
     const auto rest = std::ranges::unique(dates);
     dates.erase(rest.begin(), rest.end());

@@ -18,7 +18,7 @@ namespace {
 Identity identity_of(const Plan& plan, const std::vector<Fact>& facts) {
     std::string text = to_json(plan).dump();
     for (const Fact& fact : facts)
-        text += csv_record(std::array{fact.scenario, fact.section, fact.item,
+        text += csv_record(std::array{std::to_string(fact.index), fact.section, fact.item,
                                       fact.value ? shortest(*fact.value) : std::string(), fact.unit,
                                       fact.currency});
     const std::string hash = sha256_hex(text);
@@ -86,7 +86,7 @@ Footer footer_of(const Draft& draft) {
                   words.say("footer.page", {{"page", "{page}"}, {"pages", "{pages}"}})};
     if (!dates.empty()) footer.left = words.say("footer.prices", {{"date", dates.back()}});
     if (!draft.plan.review_date.empty())
-        footer.left += (footer.left.empty() ? "" : words.say("list.comma")) +
+        footer.left += (footer.left.empty() ? "" : words.say("clause.comma")) +
                        words.say("footer.review", {{"date", draft.plan.review_date}});
     return footer;
 }
@@ -101,7 +101,10 @@ Report build_report(const Plan& plan, const Catalogue& catalogue, const ReportOp
                   .prepared_by = plan.prepared_by,
                   .date = options.date,
                   .review_date = plan.review_date};
-    for (const Option& option : draft.all) report.scenarios.push_back(option.name);
+    for (const Option& option : draft.all) {
+        report.scenarios.push_back(option.name);
+        if (!option.evaluation) report.failures.push_back({option.index, option.error});
+    }
     for (const Option* option : draft.evaluated) {
         for (Fact& fact : facts_of(*option->evaluation, option->lines)) {
             fact.index = option->index;

@@ -72,9 +72,9 @@ Table effect_table(const Draft& draft) {
     const std::string currency = draft.common_currency();
     Table table{.id = "changed-totals", .title = words.say("changes.effect")};
     table.columns = {text_column(words.say("column.option"), 2, true),
-                     figure_column(words.say("changes.before"), currency),
-                     figure_column(words.say("changes.after"), currency),
-                     figure_column(words.say("changes.difference"), currency),
+                     figure_column(words.say("changes.before"), words.currency(currency)),
+                     figure_column(words.say("changes.after"), words.currency(currency)),
+                     figure_column(words.say("changes.difference"), words.currency(currency)),
                      text_column(words.say("column.status"), 1.2)};
     const Plan& previous = *draft.options.previous;
     const auto total_before = [&](const Scenario& scenario) -> std::optional<double> {

@@ -15,7 +15,8 @@ Table twin_of(const Draft& draft, const Option& option, const std::vector<Line>&
     const Words& words = draft.words;
     Table table{.id = "own-against-cloud-figure", .scenario = option.index};
     table.columns.push_back(text_column(words.say("column.after")));
-    for (const Line& line : lines) table.columns.push_back(figure_column(line.name, option.currency()));
+    for (const Line& line : lines)
+        table.columns.push_back(figure_column(line.name, words.currency(option.currency())));
     for (std::size_t month = 0; month < lines.front().values.size(); month += months_a_year) {
         Row row{{text_cell(month == 0 ? words.say("delivery")
                                       : words.count("months", static_cast<double>(month)))}};
@@ -38,9 +39,9 @@ Table plan_table(const Draft& draft, const Option& option) {
     const CloudEstimate& now = option.cost.cloud;
     Table table{.id = "cloud-plans", .scenario = option.index};
     table.columns = {text_column(words.say("column.plan"), 1.4),
-                     figure_column(words.say("column.hourly-price"), currency),
-                     figure_column(words.say("column.total"), currency, 1.3),
-                     figure_column(words.say("column.present"), currency, 1.3),
+                     figure_column(words.say("column.hourly-price"), words.currency(currency)),
+                     figure_column(words.say("column.total"), words.currency(currency), 1.3),
+                     figure_column(words.say("column.present"), words.currency(currency), 1.3),
                      figure_column(words.say("column.break-even")),
                      figure_column(words.say("column.break-even-busy"))};
     for (const std::string_view name : enum_names<CloudPlan>) {
@@ -69,10 +70,11 @@ Table bill_table(const Draft& draft, const Option& option) {
     const Words& words = draft.words;
     const bool rents = option.costs().acquisition == Acquisition::cloud;
     Table table{.id = "cloud-bill", .title = words.say("cloud.bill"), .scenario = option.index};
-    table.columns = {
-        text_column(words.say("column.item")), figure_column(words.say("column.amount"), option.currency()),
-        text_column(words.say("column.how"), 2.4, true), text_column(words.say("column.source"), 2, true),
-        text_column(words.say("column.as-of"))};
+    table.columns = {text_column(words.say("column.item")),
+                     figure_column(words.say("column.amount"), words.currency(option.currency())),
+                     text_column(words.say("column.how"), 2.4, true),
+                     text_column(words.say("column.source"), 2, true),
+                     text_column(words.say("column.as-of"))};
     for (const CostLine& line : option.lines) {
         if (line.is_alternative == rents || line.group != CostGroup::cloud || line.total == 0.0) continue;
         table.rows.push_back(

@@ -39,8 +39,9 @@ void add_year_tables(std::vector<Block>& blocks, const Draft& draft, const Optio
                     .scenario = option.index};
         table.columns.push_back(text_column(words.say("column.item"), 1.6));
         for (std::size_t y = first; y < end; ++y)
-            table.columns.push_back(figure_column(year_name(words, y), currency));
-        if (is_last) table.columns.push_back(figure_column(words.say("total"), currency, 1.1));
+            table.columns.push_back(figure_column(year_name(words, y), words.currency(currency)));
+        if (is_last)
+            table.columns.push_back(figure_column(words.say("total"), words.currency(currency), 1.1));
         for (const YearRow& row : rows) {
             Row cells{{text_cell(row.name)}, row.is_bold};
             for (std::size_t y = first; y < end; ++y)
@@ -102,7 +103,8 @@ std::optional<Figure> year_figure(const Draft& draft, const Option& option) {
     }
     Table twin{.id = "cost-by-year-figure", .scenario = option.index};
     twin.columns.push_back(text_column(words.say("column.item"), 1.6));
-    for (const std::string& bar : bars.bars) twin.columns.push_back(figure_column(bar, option.currency()));
+    for (const std::string& bar : bars.bars)
+        twin.columns.push_back(figure_column(bar, words.currency(option.currency())));
     for (const StackPart& part : bars.parts) {
         Row row{{text_cell(part.name)}};
         for (const double value : part.values)
@@ -124,7 +126,7 @@ Table cash_flow_table(const Draft& draft, const Option& option) {
     Table table{.id = "cash-flow", .title = words.say("finance.cash-flow"), .scenario = option.index};
     table.columns.push_back(text_column(words.say("column.year")));
     for (const char* id : {"finance.own", "finance.cloud", "finance.saved", "finance.sum"})
-        table.columns.push_back(figure_column(words.say(id), currency, 1.2));
+        table.columns.push_back(figure_column(words.say(id), words.currency(currency), 1.2));
     for (const YearFlow& year : option.flow->years) {
         Row row{{text_cell(year_name(words, static_cast<std::size_t>(year.year)))}};
         for (const double amount : {year.own, year.cloud, year.saving, year.cumulative})
@@ -142,7 +144,7 @@ Table tax_table(const Draft& draft, const Option& option) {
     Table table{.id = "depreciation", .title = words.say("finance.depreciation"), .scenario = option.index};
     table.columns.push_back(text_column(words.say("column.year")));
     for (const char* id : {"finance.written-off", "finance.book-value", "finance.after-tax"})
-        table.columns.push_back(figure_column(words.say(id), currency, 1.2));
+        table.columns.push_back(figure_column(words.say(id), words.currency(currency), 1.2));
     for (const YearFlow& year : option.flow->years) {
         Row row{{text_cell(year_name(words, static_cast<std::size_t>(year.year)))}};
         for (const double amount : {year.depreciation, year.book_value, year.own_after_tax})
@@ -164,9 +166,9 @@ Table ways_table(const Draft& draft, const Option& option) {
                 .title = words.say("finance.ways", {{"letter", option.letter}}),
                 .scenario = option.index};
     table.columns = {text_column(words.say("column.way"), 1.6),
-                     figure_column(words.say("column.capital"), currency),
-                     figure_column(words.say("column.total"), currency),
-                     figure_column(words.say("column.present"), currency)};
+                     figure_column(words.say("column.capital"), words.currency(currency)),
+                     figure_column(words.say("column.total"), words.currency(currency)),
+                     figure_column(words.say("column.present"), words.currency(currency))};
     for (const std::string_view name : enum_names<Acquisition>) {
         Costs costs = option.given->costs;
         costs.acquisition = *value_of<Acquisition>(name);
@@ -193,7 +195,8 @@ std::vector<OptionFigure> appraisal(const Draft& draft) {
     };
     const auto flow = [](const Option& option) { return option.flow.value_or(CashFlow{}); };
     const auto years = [&words](const std::optional<double>& value, bool is_known) {
-        return value || !is_known ? number_cell(words, value, 1, "year") : text_cell(words.say("never"));
+        return value || !is_known ? number_cell(words, value, 1, "year")
+                                  : text_cell(words.say("finance.never"));
     };
     return {
         {field_name(words, "costs.discount_rate"),

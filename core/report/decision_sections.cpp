@@ -44,20 +44,23 @@ Paragraph costs_in_a_sentence(const Draft& draft, const Option& option) {
     const auto money = [&](const std::optional<double>& amount) {
         return words.money(amount, option.currency());
     };
-    return paragraph(words.runs("decision.costs", {{"total", money(option.cost.total)},
-                                                   {"years", words.count("years", option.years())},
-                                                   {"capital", money(option.cost.capital_total)},
-                                                   {"yearly", money(option.cost.yearly_total)},
-                                                   {"resale", money(option.cost.residual_value)},
-                                                   {"present", money(option.cost.net_present_cost)},
-                                                   {"rate", words.percent(*option.costs().discount_rate)}}));
+    const bool is_sold = option.cost.residual_value != 0.0;
+    return paragraph(words.runs(is_sold ? "decision.costs" : "decision.costs-without-resale",
+                                {{"total", money(option.cost.total)},
+                                 {"years", words.count("years", option.years())},
+                                 {"capital", money(option.cost.capital_total)},
+                                 {"yearly", money(option.cost.yearly_total)},
+                                 {"resale", money(option.cost.residual_value)},
+                                 {"present", money(option.cost.net_present_cost)},
+                                 {"rate", words.percent(*option.costs().discount_rate)}}));
 }
 
 std::string how_chosen(const Draft& draft, const Option& option) {
     const Words& words = draft.words;
     if (draft.options.decided == option.index)
         return words.say("decision.chosen-by-hand", {{"letter", option.letter}});
-    const std::string verdict(name_of(option.evaluation->memory.verdict));
+    std::string verdict(name_of(option.evaluation->memory.verdict));
+    if (verdict == "fits" && !option.missed.empty()) verdict = "misses";
     if (draft.evaluated.size() == 1) return words.say("decision.only-option", {{"letter", option.letter}});
     return words.say("decision.chosen-" + verdict,
                      {{"letter", option.letter},
@@ -92,9 +95,9 @@ Table short_options(const Draft& draft) {
     table.columns = {text_column(words.say("column.option"), 2.4, true),
                      text_column(words.say("column.verdict")),
                      figure_column(words.say("column.speed")),
-                     figure_column(words.say("column.capital"), currency, 1.4),
-                     figure_column(words.say("column.total"), currency, 1.4),
-                     figure_column(words.say("column.present"), currency, 1.4),
+                     figure_column(words.say("column.capital"), words.currency(currency), 1.4),
+                     figure_column(words.say("column.total"), words.currency(currency), 1.4),
+                     figure_column(words.say("column.present"), words.currency(currency), 1.4),
                      figure_column(words.say("column.break-even"))};
     std::vector<const Option*> order = draft.evaluated;
     std::ranges::stable_partition(order, [&](const Option* option) { return option == draft.decided; });
@@ -138,8 +141,8 @@ Table rests_on(const Draft& draft, const Option& option) {
     Table table{.id = "rests-on", .title = words.say("decision.rests-on"), .scenario = option.index};
     table.columns = {text_column(words.say("column.assumption"), 1.4),
                      figure_column(words.say("column.value"), {}, 1.2),
-                     figure_column(words.say("column.if-low"), currency, 1.2),
-                     figure_column(words.say("column.if-high"), currency, 1.2),
+                     figure_column(words.say("column.if-low"), words.currency(currency), 1.2),
+                     figure_column(words.say("column.if-high"), words.currency(currency), 1.2),
                      text_column(words.say("column.range-source"), 2.6, true)};
     const double base = option.cost.total.value_or(0);
     for (std::size_t i = 0; i < std::min(most_rows, option.bars.size()); ++i) {
@@ -148,7 +151,7 @@ Table rests_on(const Draft& draft, const Option& option) {
         const auto change = [&](const CostModel::Outcome& outcome) {
             const double difference = total_of(option, outcome) - base;
             Cell cell = number_cell(words, difference, 0, currency);
-            if (difference > 0) cell.text = "+" + cell.text;
+            if (std::round(difference) > 0) cell.text = "+" + cell.text;
             return cell;
         };
         const std::string likely = input.is_relative

@@ -2,8 +2,10 @@
 #include "report/draft.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <future>
+#include <thread>
 #include <tuple>
 
 #include "cost/rounding.h"
@@ -31,6 +33,24 @@ void add_tornado(Option& option, const CostModel& model, const std::vector<Drive
     for (const TornadoBar& bar : option.bars) option.turns.push_back(switching_value(model, bar.driver));
 }
 
+std::vector<MissedTarget> missed_targets(const Evaluation& e) {
+    const Workload& w = e.scenario.workload;
+    const bool serves = w.task == Task::inference;
+    std::vector<MissedTarget> missed;
+    if (!e.speed) return missed;
+    const auto check = [&](std::string_view id, const std::optional<double>& is,
+                           const std::optional<double>& target) {
+        if (is && target && *is > *target) missed.push_back({id, *is, *target});
+    };
+    if (serves) check("ttft", e.speed->ttft_ms, w.target_ttft_ms);
+    if (serves) check("tpot", e.speed->tpot_ms, w.target_tpot_ms);
+    if (!serves) check("deadline", e.speed->training_days, w.deadline_days);
+    for (const Warning& warning : e.warnings)
+        if (warning.code == WarningCode::load_exceeds_capacity)
+            missed.push_back({"load", warning.values[1], warning.values[0]});
+    return missed;
+}
+
 Option option_of(std::size_t index, const Plan& plan, const Catalogue& catalogue,
                  const ReportOptions& options) {
     Option option;
@@ -44,6 +64,7 @@ Option option_of(std::size_t index, const Plan& plan, const Catalogue& catalogue
         return option;
     }
     option.evaluation = *std::move(evaluation);
+    option.missed = missed_targets(*option.evaluation);
     option.cost = in_cents(*option.evaluation->cost);
     option.lines = cost_lines(*option.given, *option.evaluation, catalogue);
     option.flow = cash_flow_of(*option.evaluation);
@@ -55,10 +76,29 @@ Option option_of(std::size_t index, const Plan& plan, const Catalogue& catalogue
     return option;
 }
 
-/// Fits for sure, fits tightly, does not fit; then the lower present cost; unknown ones last.
+/// The draws of a scenario take far longer than all else and depend on no other scenario: every processor
+/// takes the next one.
+std::vector<Option> all_options(const Plan& plan, const Catalogue& catalogue, const ReportOptions& options) {
+    std::vector<Option> all(plan.scenarios.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < all.size(); i = next++)
+            all[i] = option_of(i, plan, catalogue, options);
+    };
+    const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+    std::vector<std::future<void>> helpers;
+    for (std::size_t i = 1; i < std::min(processors, all.size()); ++i)
+        helpers.push_back(std::async(std::launch::async, work));
+    work();
+    for (std::future<void>& helper : helpers) helper.get();
+    return all;
+}
+
+/// Fits for sure, fits tightly, does not fit; then what meets its targets; then the lower present cost,
+/// unknown ones last.
 auto rank_of(const Option& option) {
     const std::optional<double>& cost = option.cost.net_present_cost;
-    return std::tuple(option.evaluation->memory.verdict, !cost, cost.value_or(0));
+    return std::tuple(option.evaluation->memory.verdict, !option.missed.empty(), !cost, cost.value_or(0));
 }
 
 const Option* decided_of(const Draft& draft) {
@@ -103,12 +143,7 @@ std::string Draft::title() const {
 
 Draft draft_of(const Plan& plan, const Catalogue& catalogue, const ReportOptions& options) {
     Draft draft{plan, catalogue, options, Words(options.language), {}, {}, nullptr};
-    // The draws of a scenario take far longer than all else, and depend on no other scenario.
-    std::vector<std::future<Option>> drawn;
-    for (std::size_t i = 0; i < plan.scenarios.size(); ++i)
-        drawn.push_back(std::async(std::launch::async, option_of, i, std::cref(plan), std::cref(catalogue),
-                                   std::cref(options)));
-    for (std::future<Option>& option : drawn) draft.all.push_back(option.get());
+    draft.all = all_options(plan, catalogue, options);
     for (Option& option : draft.all) {
         if (option.name.empty()) option.name = draft.words.say("unnamed");
         if (option.evaluation) draft.evaluated.push_back(&option);

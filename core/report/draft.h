@@ -14,6 +14,13 @@
 /// What all sections are written from. Private to core/report.
 namespace headroom::report {
 
+/// What the plan asks for and an option does not reach.
+struct MissedTarget {
+    std::string_view id;  ///< `ttft`, `tpot` (ms), `deadline` (days), `load` (requests a second)
+    double is = 0;
+    double target = 0;
+};
+
 /// A scenario as the report speaks of it.
 struct Option {
     std::size_t index = 0;
@@ -24,6 +31,7 @@ struct Option {
     Error error;  ///< where it does not evaluate
 
     // Of what evaluates
+    std::vector<MissedTarget> missed;
     CostEstimate cost;  ///< in whole cents
     std::vector<CostLine> lines;
     std::optional<CashFlow> flow;

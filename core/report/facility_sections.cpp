@@ -21,8 +21,7 @@ OptionFigure figure(const Draft& draft, std::string_view id, std::string unit, i
                     Known (*value)(const EnergyEstimate&)) {
     const Words& words = draft.words;
     const std::string name = words.say(id);
-    return {unit.empty() ? name : name + words.say("list.comma") + unit,
-            [&words, unit, decimals, value](const Option& option) {
+    return {words.with_unit(name, unit), [&words, unit, decimals, value](const Option& option) {
                 return number_cell(words, value(option.evaluation->energy), decimals, unit);
             }};
 }
@@ -94,10 +93,10 @@ std::vector<Block> carbon_blocks(const Draft& draft) {
     const std::vector<OptionFigure> figures{
         given(draft, "carbon_g_per_kwh", &Costs::carbon_g_per_kwh),
         figure(draft, "carbon.year", "kg", 0, [](const EnergyEstimate& e) { return e.carbon_kg_per_year; }),
-        {words.say("carbon.running") + words.say("list.comma") + "kg",
+        {words.with_unit(words.say("carbon.running"), "kg"),
          [&](const Option& option) { return number_cell(words, running(option), 0, "kg"); }},
         figure(draft, "carbon.made", "kg", 0, [](const EnergyEstimate& e) { return e.embodied_carbon_kg; }),
-        {words.say("carbon.total") + words.say("list.comma") + "kg",
+        {words.with_unit(words.say("carbon.total"), "kg"),
          [&](const Option& option) {
              const Known run = running(option), made = option.evaluation->energy.embodied_carbon_kg;
              return number_cell(words, run && made ? Known(*run + *made) : std::nullopt, 0, "kg");

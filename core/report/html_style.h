@@ -32,10 +32,9 @@ td { border-bottom: 0.75pt solid #d5d8de; vertical-align: top; }
 td.n { overflow-wrap: normal; }
 .bold td { font-weight: bold; }
 .fits { color: #00693e; } .tight { color: #8a5a00; } .bad { color: #a3201c; }
-.signatures td { border: 0; border-top: 0.75pt solid #8a909c; padding-top: 2pt; }
-.signatures th { border: 0; padding: 30pt 6pt 0 0; }
-.signatures td { position: relative; top: 28pt; }
-.signatures small { display: block; }
+.signatures { border-collapse: separate; border-spacing: 0 20pt; }
+.signatures th, .signatures td { border: 0; vertical-align: bottom; padding-right: 16pt; }
+.signatures small { display: block; border-top: 0.75pt solid #8a909c; }
 figure { margin: 12pt 0; } svg { max-width: 100%; height: auto; }
 nav ol { columns: 2; padding-left: 18pt; } a { color: inherit; }
 @media print { body { margin: 0; padding: 0; max-width: none; } nav, summary { display: none; }

@@ -18,10 +18,10 @@ Table money_table(const Draft& draft) {
     Table table{.id = "options-money", .title = words.say("options.money")};
     table.columns = {text_column(words.say("column.option"), 2, true),
                      text_column(words.say("column.way")),
-                     figure_column(words.say("column.capital"), currency, 1.3),
-                     figure_column(words.say("column.total"), currency, 1.3),
-                     figure_column(words.say("column.present"), currency, 1.3),
-                     figure_column(words.say("column.per-year"), currency, 1.3)};
+                     figure_column(words.say("column.capital"), words.currency(currency), 1.3),
+                     figure_column(words.say("column.total"), words.currency(currency), 1.3),
+                     figure_column(words.say("column.present"), words.currency(currency), 1.3),
+                     figure_column(words.say("column.per-year"), words.currency(currency), 1.3)};
     for (const Option* option : draft.evaluated) {
         const std::string& unit = option->currency();
         table.rows.push_back(
@@ -53,9 +53,9 @@ Table unit_price_table(const Draft& draft) {
     const std::string currency = draft.common_currency();
     Table table{.id = "options-units", .title = words.say("options.units")};
     table.columns = {text_column(words.say("column.option"), 2, true),
-                     figure_column(words.say("column.card-hour"), currency),
-                     figure_column(words.say("column.million-tokens"), currency),
-                     figure_column(words.say("column.training-run"), currency),
+                     figure_column(words.say("column.card-hour"), words.currency(currency)),
+                     figure_column(words.say("column.million-tokens"), words.currency(currency)),
+                     figure_column(words.say("column.training-run"), words.currency(currency)),
                      figure_column(words.say("column.break-even")),
                      figure_column(words.say("column.break-even-busy"))};
     for (const Option* option : draft.evaluated) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/enum_names.h"
+#include "base/result.h"
 #include "memory/memory_estimate.h"
 
 /// The report as data: all that PDF, HTML and CSV say. A writer lays it out and computes nothing. Every text
@@ -246,6 +247,12 @@ struct Charge {
     std::string source;
 };
 
+/// A scenario that cannot be evaluated, and why.
+struct Failure {
+    std::size_t index = 0;  ///< in the plan
+    Error error;
+};
+
 /// What headers and footers say.
 struct Footer {
     std::string header_left, header_right;
@@ -265,6 +272,7 @@ struct Report {
     /// Index of the scenario that is put up for decision; empty where none evaluates.
     std::optional<std::size_t> decided;
     std::vector<std::string> scenarios;
+    std::vector<Failure> failures;
     Footer footer;
     std::vector<Section> sections;
     std::vector<Fact> facts;

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "catalogue/freshness.h"
+#include "cost/resolve_costs.h"
 #include "report/sections.h"
 #include "report/tables.h"
 #include "report/warnings.h"
@@ -20,7 +21,11 @@ class Findings {
                 if (entry.letters.back() != option.letter) entry.letters.push_back(option.letter);
                 return;
             }
-        entries_.push_back({std::string(risk), std::move(finding), {option.letter}});
+        // Findings of one kind stand together.
+        auto place = entries_.end();
+        for (auto it = entries_.begin(); it != entries_.end(); ++it)
+            if (it->risk == risk) place = it + 1;
+        entries_.insert(place, {std::string(risk), std::move(finding), {option.letter}});
     }
 
     Table table(const Draft& draft) const {
@@ -31,12 +36,9 @@ class Findings {
                          text_column(words.say("column.mitigation"), 2.4, true),
                          text_column(words.say("column.options"), 0.8)};
         for (const Entry& entry : entries_) {
-            std::string letters;
-            for (const std::string& letter : entry.letters)
-                letters += (letters.empty() ? "" : words.say("list.comma")) + letter;
             table.rows.push_back(
                 {{text_cell(words.say("risk." + entry.risk)), text_cell(entry.finding),
-                  text_cell(words.say("mitigation." + entry.risk)), text_cell(std::move(letters))}});
+                  text_cell(words.say("mitigation." + entry.risk)), text_cell(words.list(entry.letters))}});
         }
         return table;
     }
@@ -62,6 +64,17 @@ void add_memory(Findings& findings, const Draft& draft, const Option& option) {
                  option);
 }
 
+void add_targets(Findings& findings, const Draft& draft, const Option& option) {
+    const Words& words = draft.words;
+    for (const MissedTarget& missed : option.missed)
+        if (missed.id != "load")  // there is a warning of it
+            findings.add("targets",
+                         words.say("finding." + std::string(missed.id),
+                                   {{"is", words.short_number(missed.is, 1)},
+                                    {"target", words.short_number(missed.target, 1)}}),
+                         option);
+}
+
 void add_stale(Findings& findings, const Draft& draft, const Option& option, const std::string& what,
                const std::string& as_of, std::optional<int> fresh_days) {
     const std::optional<int> age = age_in_days(as_of, draft.options.date);
@@ -76,6 +89,8 @@ void add_prices(Findings& findings, const Draft& draft, const Option& option) {
     const Words& words = draft.words;
     const Accelerator& card = draft.accelerator_of(option);
     const bool rents = option.costs().acquisition == Acquisition::cloud;
+    std::vector<std::string> estimated;
+    double estimated_sum = 0;
     for (const CostLine& line : option.lines) {
         if (line.total == 0.0) continue;
         const std::string name = line_name(words, line.item);
@@ -86,12 +101,16 @@ void add_prices(Findings& findings, const Draft& draft, const Option& option) {
                 add_stale(findings, draft, option, offer->id, line.as_of, days_fresh(*offer));
         const bool is_hardware = line.item == "accelerators" || line.item == "servers" ||
                                  line.item == "host" || line.item == "network";
-        if (is_hardware && !rents && line.status == PriceStatus::estimate)
-            findings.add("estimate",
-                         words.say("finding.estimate",
-                                   {{"what", name}, {"amount", words.money(line.total, option.currency())}}),
-                         option);
+        if (!is_hardware || rents || line.status != PriceStatus::estimate || !line.total) continue;
+        estimated.push_back(name);
+        estimated_sum += *line.total;
     }
+    if (!estimated.empty())
+        findings.add(
+            "estimate",
+            words.say("finding.estimate", {{"what", words.list(estimated)},
+                                           {"amount", words.money(estimated_sum, option.currency())}}),
+            option);
     for (const OwnPrice& price : draft.plan.catalogue_overrides.prices) {
         const std::optional<int> over = age_in_days(price.valid_until, draft.options.date);
         if (price.accelerator == card.id && over && *over > 0)
@@ -109,7 +128,7 @@ void add_supply(Findings& findings, const Draft& draft, const Option& option) {
     for (const Server& server : draft.catalogue.servers)
         if (server.accelerator == card.id && std::ranges::find(vendors, server.vendor) == vendors.end())
             vendors.push_back(server.vendor);
-    if (!rents && vendors.size() == 1)
+    if (!rents && is_data_centre(card) && vendors.size() == 1)
         findings.add("single-source",
                      words.say("finding.one-server", {{"card", card.name}, {"vendor", vendors.front()}}),
                      option);
@@ -162,6 +181,7 @@ std::vector<Block> risk_blocks(const Draft& draft) {
     Findings findings;
     for (const Option* option : draft.evaluated) {
         add_memory(findings, draft, *option);
+        add_targets(findings, draft, *option);
         add_decision(findings, draft, *option);
         add_prices(findings, draft, *option);
         add_supply(findings, draft, *option);

@@ -70,8 +70,8 @@ Table bill_of(const Draft& draft, const Option& option) {
     Table table{.id = "bill-of-materials", .scenario = option.index};
     table.columns = {text_column(words.say("column.item"), 1.4),
                      figure_column(words.say("column.quantity")),
-                     figure_column(words.say("column.unit-price"), currency, 1.2),
-                     figure_column(words.say("column.amount"), currency, 1.2),
+                     figure_column(words.say("column.unit-price"), words.currency(currency), 1.2),
+                     figure_column(words.say("column.amount"), words.currency(currency), 1.2),
                      text_column(words.say("column.status")),
                      text_column(words.say("column.source"), 2.6, true),
                      text_column(words.say("column.as-of"))};
@@ -103,7 +103,7 @@ Table quote_table(const Draft& draft) {
     const Words& words = draft.words;
     Table table{.id = "quotes", .title = words.say("bill.quotes")};
     table.columns = {text_column(words.say("column.item"), 1.6, true),
-                     figure_column(words.say("column.unit-price"), "USD"),
+                     figure_column(words.say("column.unit-price"), words.currency("USD")),
                      text_column(words.say("column.source"), 2, true),
                      text_column(words.say("column.reference")),
                      text_column(words.say("column.as-of")),

@@ -17,9 +17,9 @@ Figure tornado_figure(const Draft& draft, const Option& option) {
     Table twin{.id = "tornado-figure", .scenario = option.index};
     twin.columns = {text_column(words.say("column.input"), 1.6),
                     figure_column(words.say("column.low")),
-                    figure_column(words.say("column.total"), currency, 1.2),
+                    figure_column(words.say("column.total"), words.currency(currency), 1.2),
                     figure_column(words.say("column.high")),
-                    figure_column(words.say("column.total"), currency, 1.2),
+                    figure_column(words.say("column.total"), words.currency(currency), 1.2),
                     figure_column(words.say("column.turns"))};
     for (std::size_t i = 0; i < std::min(most_rows, option.bars.size()); ++i) {
         const TornadoBar& bar = option.bars[i];
@@ -60,7 +60,7 @@ Figure s_curve_figure(const Draft& draft, const Option& option) {
                  .share_title = words.say("sensitivity.share")};
     Table twin{.id = "s-curve-figure", .scenario = option.index};
     twin.columns = {figure_column(words.say("sensitivity.share")),
-                    figure_column(words.say("column.present"), currency, 2)};
+                    figure_column(words.say("column.present"), words.currency(currency), 2)};
     for (const int percent : {5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95})
         twin.rows.push_back({{percent_cell(words, percent / 100.0, 0),
                               money_cell(words, risk.s_curve[static_cast<std::size_t>(percent)], currency)}});

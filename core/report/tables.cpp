@@ -78,8 +78,7 @@ void add_by_option(std::vector<Block>& blocks, const Draft& draft, const std::st
 
 std::string money_title(const Draft& draft, std::string_view id) {
     const std::string currency = draft.common_currency();
-    const std::string title = draft.words.say(id);
-    return currency.empty() ? title : title + draft.words.say("list.comma") + draft.words.currency(currency);
+    return draft.words.with_unit(draft.words.say(id), draft.words.currency(currency));
 }
 
 std::string line_name(const Words& words, std::string_view item) {
@@ -130,7 +129,7 @@ std::string source_text(const Words& words, const std::string& source) {
 
 std::string dated_source(const Words& words, const std::string& source, const std::string& as_of) {
     const std::string text = source_text(words, source);
-    return as_of.empty() ? text : text + (text.empty() ? "" : words.say("list.comma")) + as_of;
+    return as_of.empty() ? text : text + (text.empty() ? "" : words.say("clause.comma")) + as_of;
 }
 
 std::string driver_name(const Words& words, const std::string& id) {

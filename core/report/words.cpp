@@ -121,10 +121,13 @@ std::string Words::kilowatts(double watts) const {
 }
 
 std::string Words::list(const std::vector<std::string>& names) const {
-    if (names.size() < 2) return names.empty() ? std::string() : names.front();
-    std::string head = names.front();
-    for (std::size_t i = 1; i + 1 < names.size(); ++i) head += say("list.comma") + names[i];
-    return head + say("list.and") + names.back();
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : say("list.comma")) + name;
+    return text;
+}
+
+std::string Words::with_unit(const std::string& name, const std::string& unit) const {
+    return unit.empty() ? name : say("with-unit", {{"name", name}, {"unit", unit}});
 }
 
 }  // namespace headroom::report

@@ -44,8 +44,10 @@ class Words {
     std::string gib(double bytes) const;
     /// `5.69`
     std::string kilowatts(double watts) const;
-    /// `A, B and C`
+    /// `A, B, C`
     std::string list(const std::vector<std::string>& names) const;
+    /// `Total, USD`; the name alone where there is no unit
+    std::string with_unit(const std::string& name, const std::string& unit) const;
 
   private:
     Language language_;

@@ -376,6 +376,45 @@ TEST_F(CommandLine, SaysWhatAnHoursMoneyBuys) {
               std::string::npos);
 }
 
+TEST_F(CommandLine, WritesReportsInBothLanguagesAndSeveralForms) {
+    const std::string plan = HEADROOM_PLANS "/serve-llama-70b.headroom", date = " --date 2026-11-30";
+    const std::string html = (folder / "out.html").string(), csv = (folder / "out.csv").string();
+    const Outcome written = run("report " + plan + " -o " + html + " --language zh_CN" + date);
+    EXPECT_EQ(written.status, 0) << written.errors;
+    EXPECT_NE(read_text_file(html)->find("提请决策"), std::string::npos);
+    EXPECT_EQ(run("report " + plan + " -o " + html + " --sections carbon,decision" + date).status, 0);
+    EXPECT_NE(read_text_file(html)->find("id=\"carbon\""), std::string::npos);
+    EXPECT_EQ(read_text_file(html)->find("id=\"risks\""), std::string::npos);
+    EXPECT_EQ(run("report " + plan + " -o " + csv + " --csv-form cash-flow --bom" + date).status, 0);
+    EXPECT_TRUE(
+        read_text_file(csv)->starts_with("\xEF\xBB\xBF"
+                                         "BilledCost,"));
+    EXPECT_NE(read_text_file(csv)->find("2026-11-30T00:00:00Z"), std::string::npos);
+}
+
+TEST_F(CommandLine, WritesOneReportForEachPlanAndSaysWhatIsWrong) {
+    const std::string first = HEADROOM_PLANS "/serve-llama-70b.headroom",
+                      second = HEADROOM_PLANS "/small-team-32b.headroom";
+    const std::string csv = (folder / "all.csv").string();
+    EXPECT_EQ(run("report " + first + " " + second + " -o " + csv).status, 0);
+    EXPECT_TRUE(std::filesystem::exists(folder / "all-serve-llama-70b.csv"));
+    EXPECT_TRUE(std::filesystem::exists(folder / "all-small-team-32b.csv"));
+    const Outcome twice = run("report " + first + " " + first + " -o " + csv);
+    EXPECT_EQ(twice.status, 1);
+    EXPECT_NE(twice.errors.find("written over"), std::string::npos) << twice.errors;
+
+    const Outcome wrong =
+        run("report " + file("wrong.json", misspelt) + " -o " + (folder / "wrong.html").string());
+    EXPECT_EQ(wrong.status, 1);
+    EXPECT_NE(wrong.errors.find("scenarios[0].model"), std::string::npos) << wrong.errors;
+    EXPECT_TRUE(std::filesystem::exists(folder / "wrong.html")) << "with the reason in it";
+    EXPECT_EQ(run("report " + first + " -o " + (folder / "out.docx").string()).status, 1);
+    EXPECT_EQ(run("report " + first + " -o " + csv + " --decide nobody").status, 1);
+    EXPECT_EQ(run("report " + first + " -o " + csv + " --date tomorrow").status, 2);
+    EXPECT_EQ(run("report " + first + " -o " + csv + " --sections weather").status, 2);
+    EXPECT_EQ(run("report " + first).status, 2);
+}
+
 TEST_F(CommandLine, DrawsTheWindowWithoutADisplay) {
     const std::string picture = (folder / "window.png").string();
     const Outcome result = run("--screenshot " + picture + " --size 1024x700 --language zh_CN --theme dark");
