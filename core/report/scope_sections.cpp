@@ -30,7 +30,15 @@ Table scope_table(const Draft& draft) {
     table.columns.push_back(text_column(words.say("column.item"), 2));
     for (const Option* option : draft.evaluated) table.columns.push_back(text_column(option->letter, 0.6));
     table.columns.push_back(text_column(words.say("scope.why"), 3, true));
+    std::optional<CostGroup> group;
     for (const CostLine* line : own_lines(*draft.decided)) {
+        if (line->group != group) {
+            Row head{.is_head = true};
+            head.cells.resize(table.columns.size());
+            head.cells.front() = text_cell(words.say("group." + std::string(name_of(line->group))));
+            table.rows.push_back(std::move(head));
+        }
+        group = line->group;
         Row row{{text_cell(line_name(words, line->item))}};
         std::vector<std::string> reasons;
         for (const Option* option : draft.evaluated) {
