@@ -8,6 +8,7 @@ namespace headroom {
 /// Each of these adds one command to the command line. The command stores the program's exit status:
 /// 0 done, 1 some input was wrong. Results go to standard output, everything else to standard error.
 void add_evaluate_command(CLI::App& app, int& exit_status);
+void add_recommend_command(CLI::App& app, int& exit_status);
 void add_catalogue_command(CLI::App& app, int& exit_status);
 void add_validate_command(CLI::App& app, int& exit_status);
 void add_profile_command(CLI::App& app, int& exit_status);

@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
     int exit_status = 0;
     headroom::add_window_options(app, options);
     headroom::add_evaluate_command(app, exit_status);
+    headroom::add_recommend_command(app, exit_status);
     headroom::add_catalogue_command(app, exit_status);
     headroom::add_validate_command(app, exit_status);
     headroom::add_profile_command(app, exit_status);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "base/result.h"
 #include "catalogue/catalogue.h"
 #include "scenario/plan.h"
 

@@ -3,13 +3,14 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 #include <tuple>
 
 #include "base/units.h"
 #include "cost/energy.h"
 #include "cost/resolve_costs.h"
 #include "evaluation/costing.h"
+#include "recommendation/performance.h"
+#include "recommendation/supply.h"
 #include "recommendation/verdict.h"
 
 namespace headroom {
@@ -17,10 +18,6 @@ namespace headroom {
 namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
-
-double worst_excess(const std::vector<Miss>& misses) {
-    return misses.empty() ? 0 : misses.front().excess;
-}
 
 /// Ways to get machines of one shape, owned or rented: memory and speed are the same with all of them.
 struct Lot {
@@ -43,9 +40,12 @@ struct Candidate {
 class CardSearch {
   public:
     CardSearch(const Scenario& need, const Accelerator& card, const Catalogue& catalogue, bool prune)
-        : need_(need), card_(card), catalogue_(catalogue), prune_(prune), lone_run_(is_lone_run(need)) {
-        if (need.constraints) constraints_ = *need.constraints;
-    }
+        : need_(need),
+          card_(card),
+          catalogue_(catalogue),
+          prune_(prune),
+          lone_run_(is_lone_run(need)),
+          constraints_(constraints_of(need)) {}
 
     CardResult run() {
         ways_ = ways_of(need_, card_, catalogue_);
@@ -280,7 +280,7 @@ class CardSearch {
     const Catalogue& catalogue_;
     const bool prune_;
     const bool lone_run_;
-    Constraints constraints_;
+    const Constraints& constraints_;
     std::vector<Way> ways_;
     std::vector<Lot> lots_;
     std::vector<Candidate> candidates_;
@@ -289,36 +289,7 @@ class CardSearch {
     CardResult result_;
 };
 
-int tier(const Found& found) {
-    return std::min(2, static_cast<int>(found.verdict));
-}
-
-double objective_value(const Found& found, Objective objective) {
-    switch (objective) {
-        case Objective::cost:
-            return found.cost.value_or(infinite);
-        case Objective::speed:
-            return -found.speed;
-        case Objective::energy:
-            return found.energy.value_or(infinite);
-    }
-    return 0;
-}
-
 }  // namespace
-
-bool goes_before(const Found& a, const Found& b, Objective objective) {
-    const auto key = [&](const Found& f) {
-        return std::tuple(tier(f), worst_excess(f.misses), objective_value(f, objective),
-                          f.cost.value_or(infinite), -f.speed, f.order);
-    };
-    return key(a) < key(b);
-}
-
-bool dominates(const Found& a, const Found& b) {
-    if (*a.cost > *b.cost || a.speed < b.speed) return false;
-    return *a.cost < *b.cost || a.speed > b.speed || a.order < b.order;
-}
 
 CardResult search_card(const Scenario& need, const Accelerator& accelerator, const Catalogue& catalogue,
                        bool prune) {

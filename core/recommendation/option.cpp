@@ -5,6 +5,8 @@
 
 #include "base/text.h"
 #include "evaluation/evaluate.h"
+#include "evaluation/resolve.h"
+#include "recommendation/supply.h"
 
 namespace headroom {
 
@@ -77,8 +79,8 @@ std::optional<Error> check_need(Scenario& need, const Catalogue& catalogue) {
 }
 
 Exclusion reason_of_no_supply(const Scenario& need, const Accelerator& card) {
-    const bool asked = need.constraints && need.constraints->not_on_sale;
-    return card.status != SaleStatus::current && !asked ? Exclusion::not_on_sale : Exclusion::no_supply;
+    return card.status != SaleStatus::current && !constraints_of(need).not_on_sale ? Exclusion::not_on_sale
+                                                                                   : Exclusion::no_supply;
 }
 
 Option make_option(const Scenario& need, const Found& found, const Catalogue& catalogue) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "recommendation/card_search.h"
+#include "recommendation/ranking.h"
 
 /// From a need to its options. Private to core/recommendation.
 namespace headroom {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recommendation/recommendation_json.h"
 
+#include "cost/rounding.h"
 #include "scenario/plan.h"
 
 namespace headroom {
@@ -12,16 +13,17 @@ Json known(const std::optional<double>& value) {
 }
 
 Json figures_json(const Evaluation& e) {
+    const CostEstimate cost = in_cents(*e.cost);
     Json json{{"headroom_bytes", e.memory.headroom_bytes},
               {"peak_power_w", known(e.energy.peak_power_w)},
-              {"capital_total", known(e.cost->capital_total)},
-              {"total", known(e.cost->total)},
-              {"per_million_tokens", known(e.cost->per_million_tokens)}};
+              {"capital_total", known(cost.capital_total)},
+              {"total", known(cost.total)},
+              {"per_million_tokens", known(cost.per_million_tokens)}};
     if (!e.speed) return json;
     json["tokens_per_second"] = e.speed->tokens_per_second;
     if (e.scenario.workload.task == Task::training) {
         json["training_days"] = known(e.speed->training_days);
-        json["per_training_run"] = known(e.cost->per_training_run);
+        json["per_training_run"] = known(cost.per_training_run);
     } else {
         json["requests_per_second"] = known(e.speed->requests_per_second);
         json["ttft_ms"] = known(e.speed->ttft_ms);
@@ -42,7 +44,7 @@ Json misses_json(const Option& option) {
 Json option_json(const Option& option) {
     return {{"name", option.scenario.name},
             {"verdict", name_of(option.verdict)},
-            {"cost", known(option.cost)},
+            {"cost", option.cost ? Json(rounded_to_cent(*option.cost)) : Json(nullptr)},
             {"speed", option.speed > 0 ? Json(option.speed) : Json(nullptr)},
             {"joules_per_token", known(option.energy)},
             {"misses", misses_json(option)},
@@ -88,6 +90,29 @@ Json to_json(const WhyNot& why, const Scenario& need, const Catalogue& catalogue
               {"message", message_of(why, need, catalogue)},
               {"extra_cost", known(why.extra_cost)}};
     json["nearest"] = why.nearest ? option_json(*why.nearest) : Json(nullptr);
+    write_whole_numbers_as_integers(json);
+    return json;
+}
+
+Json to_json(const PricePerformance& values) {
+    Json json{{"schema", price_performance_schema}, {"models", Json::array()}, {"machines", Json::array()}};
+    for (std::size_t i = 0; i < values.models.size(); ++i)
+        json["models"].push_back(
+            {{"name", values.models[i]},
+             {"parameters", values.parameters[i]},
+             {"own", i == values.own_model},
+             {"cheapest", values.cheapest[i] ? Json(*values.cheapest[i]) : Json(nullptr)}});
+    for (const MachineValue& machine : values.machines) {
+        Json costs = Json::array();
+        for (const auto& cost : machine.per_million_tokens) costs.push_back(known(cost));
+        json["machines"].push_back({{"name", machine.scenario.name},
+                                    {"price_per_hour", machine.price_per_hour},
+                                    {"tflops_per_price", known(machine.tflops_per_price)},
+                                    {"gb_per_price", known(machine.gb_per_price)},
+                                    {"gb_s_per_price", known(machine.gb_s_per_price)},
+                                    {"per_million_tokens", std::move(costs)},
+                                    {"scenario", to_json(machine.scenario)}});
+    }
     write_whole_numbers_as_integers(json);
     return json;
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <atomic>
-#include <cmath>
+#include <iterator>
 #include <mutex>
 #include <thread>
 
-#include "evaluation/evaluate.h"
 #include "recommendation/card_search.h"
 #include "recommendation/option.h"
+#include "recommendation/supply.h"
 #include "recommendation/switching.h"
 
 namespace headroom {
@@ -83,90 +83,6 @@ std::vector<const Accelerator*> cards_of(const Scenario& need, const Catalogue& 
     return cards;
 }
 
-/// What nothing of all cards dominates.
-std::vector<Found> front_of(const std::vector<CardResult>& results) {
-    std::vector<Found> all;
-    for (const CardResult& result : results)
-        for (const Found& found : result.front) {
-            all.push_back(found);
-            all.back().order = all.size();
-        }
-    std::vector<Found> front;
-    for (const Found& found : all)
-        if (std::ranges::none_of(all, [&](const Found& other) { return dominates(other, found); }))
-            front.push_back(found);
-    return front;
-}
-
-/// Where steps of the front are small, one of many is shown: each is a tenth faster than the one before. Both
-/// ends stay.
-std::vector<Found> thinned(std::vector<Found> front) {
-    constexpr double least_step = 1.1;
-    std::ranges::sort(front, {}, [](const Found& f) { return f.speed; });
-    std::vector<Found> kept;
-    for (std::size_t i = 0; i < front.size(); ++i)
-        if (kept.empty() || front[i].speed >= least_step * kept.back().speed || i + 1 == front.size())
-            kept.push_back(front[i]);
-    return kept;
-}
-
-bool is_same(const Found& a, const Found& b) {
-    return a.accelerator == b.accelerator && a.scenario == b.scenario;
-}
-
-/// Of the front, the cheapest that costs no more and is no slower; nullptr if there is none.
-const Found* better_of(const std::vector<Found>& front, const Found& found) {
-    const Found* better = nullptr;
-    for (const Found& f : front)
-        if (*f.cost <= *found.cost && f.speed >= found.speed && (!better || *f.cost < *better->cost))
-            better = &f;
-    return better;
-}
-
-class Selection {
-  public:
-    explicit Selection(Objective objective) : objective_(objective) {}
-
-    bool holds(const Found& found) const {
-        return std::ranges::any_of(chosen_, [&](const Found& f) { return is_same(f, found); });
-    }
-    void add(const Found& found) {
-        if (!holds(found)) chosen_.push_back(found);
-    }
-    std::size_t size() const { return chosen_.size(); }
-    std::vector<Found> ranked() {
-        std::ranges::stable_sort(chosen_, [this](const Found& a, const Found& b) { return before(a, b); });
-        return std::move(chosen_);
-    }
-    bool before(const Found& a, const Found& b) const { return goes_before(a, b, objective_); }
-
-  private:
-    Objective objective_;
-    std::vector<Found> chosen_;
-};
-
-/// The steps of the front, and the best of each kind with what is better than it, as long as there is room;
-/// of what misses the need, a few.
-std::vector<Found> shown(const std::vector<CardResult>& results, const std::vector<Found>& front,
-                         Objective objective, std::size_t most) {
-    constexpr std::size_t most_misses = 8;
-    Selection selection(objective);
-    for (const Found& found : thinned(front)) selection.add(found);
-    std::vector<Found> others;
-    for (const CardResult& result : results)
-        others.insert(others.end(), result.best.begin(), result.best.end());
-    std::ranges::stable_sort(others, [&](const Found& a, const Found& b) { return selection.before(a, b); });
-    std::size_t misses = 0;
-    for (const Found& found : others) {
-        if (selection.size() >= most) break;
-        if (found.verdict > OptionVerdict::tight && ++misses > most_misses) break;
-        selection.add(found);
-        if (found.verdict != OptionVerdict::meets) continue;
-        if (const Found* better = better_of(front, found)) selection.add(*better);
-    }
-    return selection.ranked();
-}
-
 void explain_places(std::vector<Option>& options, Objective objective) {
     std::size_t meeting = 0;
     while (meeting < options.size() && options[meeting].verdict == OptionVerdict::meets) ++meeting;
@@ -202,7 +118,7 @@ void explain_places(std::vector<Option>& options, Objective objective) {
 }  // namespace
 
 Objective objective_of(const Scenario& need) {
-    return need.constraints ? need.constraints->objective : Objective::cost;
+    return constraints_of(need).objective;
 }
 
 Result<Recommendation> recommend(const Scenario& need, const Catalogue& catalogue,
@@ -214,14 +130,17 @@ Result<Recommendation> recommend(const Scenario& need, const Catalogue& catalogu
 
     Recommendation recommendation;
     recommendation.stopped = search.stopped();
-    for (const CardResult& result : search.results()) {
+    std::vector<Found> meeting, best;
+    for (CardResult& result : search.results()) {
         recommendation.candidates += result.candidates;
         recommendation.evaluated += result.evaluated;
+        std::ranges::move(result.front, std::back_inserter(meeting));
+        std::ranges::move(result.best, std::back_inserter(best));
     }
     recommendation.pruned = recommendation.candidates - recommendation.evaluated;
     const Objective objective = objective_of(wanted);
-    const std::vector<Found> front = front_of(search.results());
-    for (const Found& found : shown(search.results(), front, objective, options.most_options)) {
+    const std::vector<Found> front = front_of(std::move(meeting));
+    for (const Found& found : shown(front, std::move(best), objective, options.most_options)) {
         Option& option = recommendation.options.emplace_back(make_option(wanted, found, catalogue));
         option.on_front = std::ranges::any_of(front, [&](const Found& f) { return is_same(f, found); });
     }

@@ -28,6 +28,9 @@ struct Way {
     CloudPlan plan = CloudPlan::on_demand;
 };
 
+/// Those of the need; without any, none.
+const Constraints& constraints_of(const Scenario& need);
+
 /// The limit where a need sets none.
 inline constexpr int default_most_accelerators = 64;
 

@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -312,6 +313,69 @@ TEST_F(CommandLine, WritesTheLaunchConfigurationOfAScenarioOfAPlan) {
     EXPECT_EQ(Json::parse(read.output)["scenario"]["cluster"]["count"], 8) << read.errors;
 }
 
+const std::string need =
+    R"({"model":"llama-3.1-8b","workload":{"task":"inference","requests_per_second":2,"target_tpot_ms":40},)"
+    R"("constraints":{"max_accelerators":4}})";
+
+TEST_F(CommandLine, RecommendsForANeed) {
+    const Outcome result = run("recommend -", need);
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_TRUE(result.errors.empty());
+    const Json json = Json::parse(result.output);
+    EXPECT_EQ(json["schema"], "headroom.recommendation/1");
+    EXPECT_EQ(json["need"]["constraints"]["max_accelerators"], 4);
+    const Json& first = json["options"][0];
+    EXPECT_EQ(first["verdict"], "meets");
+    EXPECT_EQ(first["reason"], "cheapest");
+    EXPECT_LE(first["figures"]["tpot_ms"].get<double>(), 40);
+    const Json opened = Json::parse(run("evaluate -", first["scenario"].dump()).output);
+    EXPECT_EQ(opened["cost"]["total"], first["figures"]["total"]) << "an option opens as it is";
+
+    const std::string csv = run("recommend - --format csv", need).output;
+    EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(csv, '\n')), json["options"].size() + 1);
+    const std::string text = run("recommend - --format text", need).output;
+    EXPECT_NE(text.find(first["name"].get<std::string>()), std::string::npos) << text;
+    EXPECT_NE(text.find("candidates, "), std::string::npos) << text;
+}
+
+TEST_F(CommandLine, ArgumentsTakeThePlaceOfConstraints) {
+    const auto options = [&](const std::string& arguments) {
+        return Json::parse(run("recommend - " + arguments, need).output)["options"];
+    };
+    for (const Json& option : options("--only l40s,l4 --max-accelerators 2")) {
+        EXPECT_TRUE(option["scenario"]["cluster"]["accelerator"].get<std::string>().starts_with("l4"));
+        EXPECT_LE(option["scenario"]["cluster"]["count"], 2);
+    }
+    EXPECT_EQ(options("--objective speed")[0]["reason"], "fastest");
+    EXPECT_NE(options("--budget 1")[0]["verdict"], "meets");
+    EXPECT_EQ(run("recommend - --objective price", need).status, 2);
+    EXPECT_EQ(run("recommend - --budget -1", need).status, 2);
+    EXPECT_EQ(run("recommend - --why-not l40s --price-performance", need).status, 2);
+    const Outcome unknown = run("recommend - --only h100", need);
+    EXPECT_EQ(unknown.status, 1);
+    EXPECT_NE(unknown.errors.find("constraints.accelerators"), std::string::npos) << unknown.errors;
+}
+
+TEST_F(CommandLine, SaysWhyACardIsNotTheAnswer) {
+    const std::string text = run("recommend - --why-not rtx-3090 --format text", need).output;
+    EXPECT_NE(text.find("no longer sold"), std::string::npos) << text;
+    const Json json = Json::parse(run("recommend - --why-not h100-sxm-80", need).output);
+    EXPECT_EQ(json["exclusion"], "none");
+    EXPECT_GT(json["extra_cost"].get<double>(), 0);
+    EXPECT_EQ(run("recommend - --why-not h100", need).status, 1);
+}
+
+TEST_F(CommandLine, SaysWhatAnHoursMoneyBuys) {
+    const Json json =
+        Json::parse(run("recommend - --price-performance --only l40s,h100-sxm-80", need).output);
+    EXPECT_EQ(json["schema"], "headroom.price-performance/1");
+    EXPECT_EQ(json["models"].size(), json["machines"][0]["per_million_tokens"].size());
+    const std::string csv = run("recommend - --price-performance --format csv", need).output;
+    EXPECT_TRUE(csv.starts_with("name,accelerator,count,offer,price_per_hour")) << csv.substr(0, 200);
+    EXPECT_NE(run("recommend - --price-performance --format text", need).output.find("\ncheapest\n"),
+              std::string::npos);
+}
+
 TEST_F(CommandLine, WritesReportsInBothLanguagesAndSeveralForms) {
     const std::string plan = HEADROOM_PLANS "/serve-llama-70b.headroom", date = " --date 2026-11-30";
     const std::string html = (folder / "out.html").string(), csv = (folder / "out.csv").string();
@@ -369,7 +433,7 @@ TEST_F(CommandLine, TheSamplePlansAreSound) {
             EXPECT_FALSE(evaluation["cost"]["total"].is_null());
         ++plans;
     }
-    EXPECT_EQ(plans, 3);
+    EXPECT_EQ(plans, 9);
 }
 
 }  // namespace

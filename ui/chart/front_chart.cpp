@@ -100,8 +100,8 @@ void FrontChart::keyPressEvent(QKeyEvent* event) {
     // In the order of cost, as they stand from left to right.
     std::vector<int> order(figures_.points.size());
     std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(
-        order, {}, [&](int i) { return figures_.points[static_cast<std::size_t>(i)].cost; });
+    std::ranges::stable_sort(order, {},
+                             [&](int i) { return figures_.points[static_cast<std::size_t>(i)].cost; });
     const auto here = std::ranges::find(order, figures_.chosen);
     if (here == order.end()) return emit pointChosen(order.front());
     if (forward && here + 1 != order.end()) emit pointChosen(*(here + 1));
@@ -112,8 +112,9 @@ bool FrontChart::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     auto* help = static_cast<QHelpEvent*>(event);
     const int point = pointAt(help->pos());
-    point < 0 ? QToolTip::hideText()
-              : QToolTip::showText(help->globalPos(), figures_.points[static_cast<std::size_t>(point)].name, this);
+    point < 0
+        ? QToolTip::hideText()
+        : QToolTip::showText(help->globalPos(), figures_.points[static_cast<std::size_t>(point)].name, this);
     return true;
 }
 

@@ -136,8 +136,8 @@ std::vector<Option> vendorOptions(const Scenario& scenario, const Catalogue& cat
     for (const std::string& vendor : vendors) {
         const QString name = QString::fromStdString(vendor);
         const bool is_short = name.size() <= 3;
-        options.push_back({vendor, is_short || vendor == "nvidia" ? name.toUpper()
-                                                                  : name.left(1).toUpper() + name.mid(1)});
+        options.push_back(
+            {vendor, is_short || vendor == "nvidia" ? name.toUpper() : name.left(1).toUpper() + name.mid(1)});
     }
     if (readVendor(scenario) == "some")
         options.push_back({"some", words(QT_TRANSLATE_NOOP("Field", "as the file says"))});
@@ -190,8 +190,9 @@ constexpr Field table[] = {
                QT_TRANSLATE_NOOP("Field", "For what is paid at the start. Empty: no limit."), T::both,
                limit<&Constraints::capital_budget>(money, 0, 1e12, 10000)),
     needNumber("constraints.max_power_kw", QT_TRANSLATE_NOOP("Field", "Power"),
-               QT_TRANSLATE_NOOP("Field", "That the own room can give the machines, as they are rated. Empty: "
-                                          "no limit."),
+               QT_TRANSLATE_NOOP("Field",
+                                 "That the own room can give the machines, as they are rated. Empty: "
+                                 "no limit."),
                T::both, limit<&Constraints::max_power_kw>(kilowatts, 0, 1e6, 5)),
     needNumber("constraints.max_rack_units", QT_TRANSLATE_NOOP("Field", "Rack units"),
                QT_TRANSLATE_NOOP("Field", "Free in the own racks. Empty: no limit."), T::both,
@@ -205,16 +206,18 @@ constexpr Field table[] = {
     needChoice("constraints.vendors", QT_TRANSLATE_NOOP("Field", "Vendor"),
                QT_TRANSLATE_NOOP("Field", "Whose cards are looked at."), T::both, K::choice,
                {readVendor, writeVendor, vendorOptions}),
-    needChoice("constraints.min_weight_bits", QT_TRANSLATE_NOOP("Field", "Weights"),
-               QT_TRANSLATE_NOOP("Field", "How far the weights may be rounded; fewer bits cost some quality."),
-               T::serving, K::choice, {readLeastBits, writeLeastBits, bitOptions}),
+    needChoice(
+        "constraints.min_weight_bits", QT_TRANSLATE_NOOP("Field", "Weights"),
+        QT_TRANSLATE_NOOP("Field", "How far the weights may be rounded; fewer bits cost some quality."),
+        T::serving, K::choice, {readLeastBits, writeLeastBits, bitOptions}),
     needChoice("constraints.consumer_in_data_centre", QT_TRANSLATE_NOOP("Field", "GeForce in racks"),
-               QT_TRANSLATE_NOOP("Field", "Also look at consumer cards in a data centre, which the licence of "
-                                          "their driver restricts."),
+               QT_TRANSLATE_NOOP("Field",
+                                 "Also look at consumer cards in a data centre, which the licence of "
+                                 "their driver restricts."),
                T::both, K::flag, needFlag<&Constraints::consumer_in_data_centre>()),
     needChoice("constraints.not_on_sale", QT_TRANSLATE_NOOP("Field", "Used cards"),
-               QT_TRANSLATE_NOOP("Field", "Also look at cards that are no longer sold new."), T::both, K::flag,
-               needFlag<&Constraints::not_on_sale>()),
+               QT_TRANSLATE_NOOP("Field", "Also look at cards that are no longer sold new."), T::both,
+               K::flag, needFlag<&Constraints::not_on_sale>()),
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "catalogue/catalogue.h"
 #include "evaluation/evaluation.h"
 #include "style/theme.h"
 

@@ -3,6 +3,7 @@
 
 #include "chart/figure_table.h"
 #include "chart/year_chart.h"
+#include "catalogue/catalogue.h"
 #include "evaluation/evaluation.h"
 
 namespace headroom::ui {

@@ -53,16 +53,16 @@ FigureRow rowOf(const Recommendation& recommendation, std::size_t index, std::si
     row.cells.push_back({meets(option) ? numberText(static_cast<double>(place)) : unknownText()});
     row.cells.push_back({nameOf(option), {}, option.on_front});
     row.cells.push_back({verdictText(option.verdict)});
-    row.cells.push_back(
-        {gibText(e.memory.per_accelerator.total_bytes), QStringLiteral("/ ") + gibText(e.memory.usable_bytes)});
+    row.cells.push_back({gibText(e.memory.per_accelerator.total_bytes),
+                         QStringLiteral("/ ") + gibText(e.memory.usable_bytes)});
     row.cells.push_back({runs ? numberText(e.speed->tokens_per_second) : unknownText()});
     if (isTraining(recommendation))
         row.cells.push_back({runs ? numberOr(e.speed->training_days, 1) : unknownText()});
     else
         row.cells.push_back({runs ? numberOr(e.speed->tpot_ms, 1) : unknownText()});
-    row.cells.push_back(
-        {option.cost ? numberText(money.scaled(*option.cost), money.decimals) : unknownText(), {},
-         option.on_front});
+    row.cells.push_back({option.cost ? numberText(money.scaled(*option.cost), money.decimals) : unknownText(),
+                         {},
+                         option.on_front});
     row.cells.push_back({numberOr(unitPrice(e), 2)});
     const bool rented = e.scenario.costs.acquisition == Acquisition::cloud;
     const std::optional<double>& watts = e.energy.busy_power_w;
@@ -120,25 +120,26 @@ FigureRows optionRows(const Recommendation& recommendation, std::size_t most, co
     const bool training = isTraining(recommendation);
     const QString currency = currencyName(first.costs.currency);
     FigureRows rows;
-    rows.columns = {{QStringLiteral("#"), true},
-                    {RecommendText::tr("Option")},
-                    {RecommendText::tr("Verdict")},
-                    {RecommendText::tr("GiB a card"), true},
-                    {RecommendText::tr("tok/s"), true},
-                    {training ? RecommendText::tr("days") : RecommendText::tr("ms a token"), true},
-                    {money.name(first.costs.currency), true},
-                    {training && first.workload.training_tokens
-                         ? RecommendText::tr("%1 a run").arg(currency)
-                         : RecommendText::tr("%1 per M tok").arg(currency),
-                     true},
-                    {RecommendText::tr("kW"), true},
-                    {RecommendText::tr("Why here"), false, true}};
+    rows.columns = {
+        {QStringLiteral("#"), true},
+        {RecommendText::tr("Option")},
+        {RecommendText::tr("Verdict")},
+        {RecommendText::tr("GiB a card"), true},
+        {RecommendText::tr("tok/s"), true},
+        {training ? RecommendText::tr("days") : RecommendText::tr("ms a token"), true},
+        {money.name(first.costs.currency), true},
+        {training && first.workload.training_tokens ? RecommendText::tr("%1 a run").arg(currency)
+                                                    : RecommendText::tr("%1 per M tok").arg(currency),
+         true},
+        {RecommendText::tr("kW"), true},
+        {RecommendText::tr("Why here"), false, true}};
     for (std::size_t i = 0; i < std::min(most, recommendation.options.size()); ++i)
         rows.rows.push_back(rowOf(recommendation, i, i + 1, money));
     return rows;
 }
 
-FrontOfOptions frontFigures(const Recommendation& recommendation, std::size_t chosen, const MoneyScale& money) {
+FrontOfOptions frontFigures(const Recommendation& recommendation, std::size_t chosen,
+                            const MoneyScale& money) {
     FrontOfOptions front;
     const Scenario& first = recommendation.options.front().evaluation.scenario;
     for (std::size_t i = 0; i < recommendation.options.size(); ++i) {
@@ -156,8 +157,9 @@ FrontOfOptions frontFigures(const Recommendation& recommendation, std::size_t ch
     const bool by_user = !isTraining(recommendation) && first.workload.requests_per_second.has_value();
     front.figures.speed_title = by_user ? RecommendText::tr("tokens a second that each user sees")
                                         : RecommendText::tr("tokens a second, all cards");
-    front.figures.cost_title = RecommendText::tr("%1 over %2")
-                                   .arg(money.name(first.costs.currency), yearsText(first.costs.years.value_or(1)));
+    front.figures.cost_title =
+        RecommendText::tr("%1 over %2")
+            .arg(money.name(first.costs.currency), yearsText(first.costs.years.value_or(1)));
     return front;
 }
 
@@ -187,18 +189,21 @@ FigureRows optionDetails(const Recommendation& recommendation, std::size_t index
     const headroom::Option& option = recommendation.options[index];
     const Evaluation& e = option.evaluation;
     FigureRows rows;
-    rows.columns = {{RecommendText::tr("Figure")}, {RecommendText::tr("Value"), false, false}, {{}, false, true}};
+    rows.columns = {
+        {RecommendText::tr("Figure")}, {RecommendText::tr("Value"), false, false}, {{}, false, true}};
     const auto add = [&](const QString& name, const QString& value, const QString& note = {}) {
         rows.rows.push_back({.cells = {{name}, {value}, {note}}});
     };
     add(RecommendText::tr("What it is"), changesText(option));
     if (e.speed) {
         const bool compares = current && current->speed && current->memory.verdict != Verdict::does_not_fit;
-        add(RecommendText::tr("Speed"), RecommendText::tr("%1 tok/s").arg(numberText(e.speed->tokens_per_second)),
+        add(RecommendText::tr("Speed"),
+            RecommendText::tr("%1 tok/s").arg(numberText(e.speed->tokens_per_second)),
             compares ? againstText(e.speed->tokens_per_second, current->speed->tokens_per_second, letter)
                      : QString());
         if (e.speed->ttft_ms)
-            add(RecommendText::tr("First token"), RecommendText::tr("%1 ms").arg(numberText(*e.speed->ttft_ms)));
+            add(RecommendText::tr("First token"),
+                RecommendText::tr("%1 ms").arg(numberText(*e.speed->ttft_ms)));
     }
     const std::string& currency = e.scenario.costs.currency;
     const bool compares = current && current->cost && current->cost->total && option.cost &&

@@ -17,7 +17,8 @@ struct FrontOfOptions {
     FrontFigures figures;
     std::vector<std::size_t> option_of;
 };
-FrontOfOptions frontFigures(const Recommendation& recommendation, std::size_t chosen, const MoneyScale& money);
+FrontOfOptions frontFigures(const Recommendation& recommendation, std::size_t chosen,
+                            const MoneyScale& money);
 QString frontSentence(const Recommendation& recommendation);
 
 /// The largest cost of the options; 0 if none is known.

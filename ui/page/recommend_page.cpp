@@ -168,7 +168,8 @@ void RecommendPage::retranslate() {
     cards_->setAccessibleName(tr("Why not this card"));
     const QString name = tr("Cost against speed");
     front_frame_->setTitle({name, name, tr("the stepped line is the best for each sum"), {}});
-    cards_->setOptions(findField("cluster.accelerator")->choice.options(document().current(), document().catalogue()));
+    cards_->setOptions(
+        findField("cluster.accelerator")->choice.options(document().current(), document().catalogue()));
 }
 
 bool RecommendPage::isSearching() const {
@@ -220,7 +221,8 @@ void RecommendPage::say(const QString& words, bool searching) {
 
 void RecommendPage::showAnswer() {
     const Recommendation* found = recommendation();
-    for (QWidget* widget : std::initializer_list<QWidget*>{options_, front_frame_, detail_surface_, why_not_surface_})
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{options_, front_frame_, detail_surface_, why_not_surface_})
         widget->setVisible(found);
     more_->setVisible(found && found->options.size() > first_options);
     if (found) {
@@ -262,11 +264,11 @@ void RecommendPage::choose(std::size_t option) {
                        option_of_point_.empty() ? tr("No option has a known price and speed.") : QString(),
                        frontSentence(*found));
     const headroom::Option& chosen = found->options[option];
-    detail_title_->setText(
-        tr("Option %1: %2").arg(number, QString::fromStdString(chosen.scenario.name)));
+    detail_title_->setText(tr("Option %1: %2").arg(number, QString::fromStdString(chosen.scenario.name)));
     adopt_->setText(tr("&Adopt as %1").arg(PlanDocument::letter(document().scenarioCount())));
-    bars_->setFigures(optionBars(chosen, evaluation, letter, number), tr("Memory of a card"),
-                      tr("GiB of a card: %1").arg(gibText(chosen.evaluation.memory.per_accelerator.total_bytes)));
+    bars_->setFigures(
+        optionBars(chosen, evaluation, letter, number), tr("Memory of a card"),
+        tr("GiB of a card: %1").arg(gibText(chosen.evaluation.memory.per_accelerator.total_bytes)));
     bars_->setFixedHeight(bars_->minimumSizeHint().height() + 2 * gap);
     details_->setRows(optionDetails(*found, option, evaluation, letter));
 }

@@ -178,9 +178,9 @@ QString switchText(const SwitchingValue& value, const Recommendation& recommenda
 QString whyNotText(const WhyNot& why, const Scenario& need, const Catalogue& catalogue) {
     const Accelerator* accelerator = catalogue.accelerators.find(why.accelerator);
     const QString card = QString::fromStdString(accelerator ? accelerator->name : why.accelerator);
-    const QString software = QString::fromStdString(
-        std::string(need.workload.task == Task::inference ? name_of(need.workload.engine)
-                                                          : name_of(need.workload.framework)));
+    const QString software = QString::fromStdString(std::string(need.workload.task == Task::inference
+                                                                    ? name_of(need.workload.engine)
+                                                                    : name_of(need.workload.framework)));
     QStringList sentences = {exclusionText(why.exclusion, card, software)};
     if (why.nearest) sentences << nearestText(why);
     sentences.removeAll(QString());

@@ -34,8 +34,8 @@ qreal labelHeight() {
 /// A rectangle with an upright axis at its left, and rows of labels under it.
 struct Plot {
     QRectF area;
-    double low = 0, high = 1;        ///< of the values
-    double first = 0, last = 1;      ///< of the horizontal axis
+    double low = 0, high = 1;    ///< of the values
+    double first = 0, last = 1;  ///< of the horizontal axis
     qreal y(double value) const { return area.bottom() - area.height() * (value - low) / (high - low); }
     qreal x(double at) const { return area.left() + area.width() * (at - first) / (last - first); }
 };
@@ -45,10 +45,10 @@ void paintGrid(Ink& ink, const Plot& plot, double step, const FigureScale& scale
     for (double value = std::ceil(plot.low / step) * step; value <= plot.high + step / 100; value += step) {
         const qreal y = plot.y(value);
         const bool is_base = std::abs(value) < step / 100;
-        ink.line({plot.area.left(), y}, {plot.area.right(), y}, is_base ? colours().strong_line : colours().line,
-                 is_base ? 0.75 : 0.5);
-        ink.text(scale.text(value), {plot.area.left() - gap, y}, Qt::AlignRight | Qt::AlignVCenter, label_size,
-                 colours().quiet);
+        ink.line({plot.area.left(), y}, {plot.area.right(), y},
+                 is_base ? colours().strong_line : colours().line, is_base ? 0.75 : 0.5);
+        ink.text(scale.text(value), {plot.area.left() - gap, y}, Qt::AlignRight | Qt::AlignVCenter,
+                 label_size, colours().quiet);
     }
 }
 
@@ -77,7 +77,8 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Sta
     const FigureScale scale = figureScale(largest, !figure.currency.empty(), language);
 
     qreal names = 0;
-    for (const report::StackPart& part : chart.parts) names = std::max(names, printWidth(qt(part.name), label_size));
+    for (const report::StackPart& part : chart.parts)
+        names = std::max(names, printWidth(qt(part.name), label_size));
     const qreal left = printWidth(scale.text(axis.top), label_size) + 2 * gap;
     const qreal right = names + printWidth(scale.text(largest), label_size) + swatch + 6 * gap;
     Plot plot{QRectF(area.left() + left, area.top() + labelHeight(), area.width() - left - right,
@@ -101,8 +102,8 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Sta
         }
         ink.text(scale.text(totals[i]), {centre, plot.y(totals[i]) - 1}, Qt::AlignHCenter | Qt::AlignBottom,
                  label_size, colours().text, true);
-        ink.text(qt(chart.bars[i]), {centre, plot.area.bottom() + gap}, Qt::AlignHCenter | Qt::AlignTop, label_size,
-                 colours().quiet);
+        ink.text(qt(chart.bars[i]), {centre, plot.area.bottom() + gap}, Qt::AlignHCenter | Qt::AlignTop,
+                 label_size, colours().quiet);
     }
     if (totals.empty()) return;
 
@@ -131,7 +132,8 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Sta
     }
 }
 
-/// Own hardware in the accent and whole; what it is compared with dashed, so that grey paper tells them apart.
+/// Own hardware in the accent and whole; what it is compared with dashed, so that grey paper tells them
+/// apart.
 void linePen(Ink& ink, const report::Line& line, std::size_t index) {
     const QColor colour = line.id == "own" ? colours().accent : partColour("cloud_compute");
     const Qt::PenStyle styles[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine};
@@ -147,7 +149,8 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Cro
     for (const report::Line& line : chart.lines) {
         largest = std::max(largest, *std::ranges::max_element(line.values));
         points = std::max(points, line.values.size());
-        names = std::max({names, printWidth(qt(line.name), label_size), printWidth(qt(line.remark), label_size)});
+        names =
+            std::max({names, printWidth(qt(line.name), label_size), printWidth(qt(line.remark), label_size)});
     }
     const AxisScale axis = decimalScale(largest);
     const FigureScale scale = figureScale(largest, !figure.currency.empty(), language);
@@ -157,9 +160,10 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Cro
               0, axis.top, 0, static_cast<double>(points - 1)};
     paintGrid(ink, plot, axis.step, scale);
     for (int at = 0; at < static_cast<int>(points); at += std::max(1, chart.x_step)) {
-        ink.line({plot.x(at), plot.area.bottom()}, {plot.x(at), plot.area.bottom() + 3}, colours().strong_line);
-        ink.text(printedNumber(at, 0), {plot.x(at), plot.area.bottom() + gap}, Qt::AlignHCenter | Qt::AlignTop,
-                 label_size, colours().quiet);
+        ink.line({plot.x(at), plot.area.bottom()}, {plot.x(at), plot.area.bottom() + 3},
+                 colours().strong_line);
+        ink.text(printedNumber(at, 0), {plot.x(at), plot.area.bottom() + gap},
+                 Qt::AlignHCenter | Qt::AlignTop, label_size, colours().quiet);
     }
     ink.text(qt(chart.x_title), {plot.area.center().x(), plot.area.bottom() + gap + labelHeight()},
              Qt::AlignHCenter | Qt::AlignTop, label_size, colours().quiet);
@@ -182,18 +186,20 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Cro
         ink.text(qt(line.name), at, Qt::AlignLeft | Qt::AlignTop, label_size, colours().text);
         ink.text(scale.text(line.values.back()), at + QPointF(0, labelHeight()), Qt::AlignLeft | Qt::AlignTop,
                  label_size, colours().text, true);
-        ink.text(qt(line.remark), at + QPointF(0, 2 * labelHeight()), Qt::AlignLeft | Qt::AlignTop, label_size,
-                 colours().quiet);
+        ink.text(qt(line.remark), at + QPointF(0, 2 * labelHeight()), Qt::AlignLeft | Qt::AlignTop,
+                 label_size, colours().quiet);
     }
     for (const report::Crossing& crossing : chart.crossings) {
         const QPointF at(plot.x(crossing.x), plot.y(crossing.y));
         ink.line(at, {at.x(), plot.area.bottom()}, colours().text, 0.75, Qt::DotLine);
         ink.painter().setPen(QPen(colours().text, ink.units(1.4)));
         ink.painter().setBrush(Qt::white);
-        ink.painter().drawEllipse(QPointF(ink.units(at.x()), ink.units(at.y())), ink.units(3.2), ink.units(3.2));
+        ink.painter().drawEllipse(QPointF(ink.units(at.x()), ink.units(at.y())), ink.units(3.2),
+                                  ink.units(3.2));
         const bool at_right = at.x() + printWidth(qt(crossing.text), label_size, true) < plot.area.right();
-        ink.text(qt(crossing.text), {at.x() + (at_right ? gap : -gap), plot.area.bottom() - labelHeight() - gap},
-                 (at_right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter, label_size, colours().text, true);
+        ink.text(
+            qt(crossing.text), {at.x() + (at_right ? gap : -gap), plot.area.bottom() - labelHeight() - gap},
+            (at_right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter, label_size, colours().text, true);
     }
 }
 
@@ -205,19 +211,21 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Tor
         low = std::min({low, row.at_low, row.at_high});
         high = std::max({high, row.at_low, row.at_high});
         names = std::max(names, printWidth(qt(row.name), label_size));
-        values = std::max({values, printWidth(qt(row.low), label_size), printWidth(qt(row.high), label_size)});
+        values =
+            std::max({values, printWidth(qt(row.low), label_size), printWidth(qt(row.high), label_size)});
     }
     const FigureScale scale = figureScale(high, !figure.currency.empty(), language);
     const AxisScale axis = decimalScale(std::max(1e-9, high - low));
     Plot plot;
-    plot.area = QRectF(area.left() + names + values + 4 * gap, area.top() + labelHeight() + gap,
-                       area.width() - names - 2 * values - 6 * gap, area.height() - 2 * labelHeight() - 2 * gap);
+    plot.area =
+        QRectF(area.left() + names + values + 4 * gap, area.top() + labelHeight() + gap,
+               area.width() - names - 2 * values - 6 * gap, area.height() - 2 * labelHeight() - 2 * gap);
     plot.first = low;
     plot.last = high > low ? high : low + 1;
     for (double value = std::ceil(low / axis.step) * axis.step; value <= high; value += axis.step) {
         ink.line({plot.x(value), plot.area.top()}, {plot.x(value), plot.area.bottom()}, colours().line, 0.5);
-        ink.text(scale.text(value), {plot.x(value), plot.area.bottom() + gap}, Qt::AlignHCenter | Qt::AlignTop,
-                 label_size, colours().quiet);
+        ink.text(scale.text(value), {plot.x(value), plot.area.bottom() + gap},
+                 Qt::AlignHCenter | Qt::AlignTop, label_size, colours().quiet);
     }
     for (std::size_t i = 0; i < chart.rows.size(); ++i) {
         const report::TornadoRow& row = chart.rows[i];
@@ -230,19 +238,22 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Tor
             ink.frame(box, partColour("capital"));
             const bool at_left = end < chart.base;
             ink.text(label, {at_left ? from - gap : to + gap, top + height / 2},
-                     (at_left ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter, label_size, colours().quiet);
+                     (at_left ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter, label_size,
+                     colours().quiet);
         };
         bar(row.at_low, qt(row.low), false);
         bar(row.at_high, qt(row.high), true);
         ink.text(qt(row.name), {area.left(), top + height / 2}, Qt::AlignLeft | Qt::AlignVCenter, label_size,
                  colours().text);
     }
-    ink.line({plot.x(chart.base), plot.area.top() - 2}, {plot.x(chart.base), plot.area.bottom()}, colours().text, 1.1);
-    ink.text(scale.text(chart.base), {plot.x(chart.base), plot.area.top() - 2}, Qt::AlignHCenter | Qt::AlignBottom,
-             label_size, colours().text, true);
+    ink.line({plot.x(chart.base), plot.area.top() - 2}, {plot.x(chart.base), plot.area.bottom()},
+             colours().text, 1.1);
+    ink.text(scale.text(chart.base), {plot.x(chart.base), plot.area.top() - 2},
+             Qt::AlignHCenter | Qt::AlignBottom, label_size, colours().text, true);
 }
 
-void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::SCurve& chart, Language language) {
+void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::SCurve& chart,
+           Language language) {
     const double low = chart.amounts.front(), high = chart.amounts.back();
     const FigureScale scale = figureScale(high, !figure.currency.empty(), language);
     const AxisScale axis = decimalScale(std::max(1e-9, high - low));
@@ -253,18 +264,20 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::SCu
     for (const double share : {0.0, 0.2, 0.4, 0.6, 0.8, 1.0}) {
         ink.line({plot.area.left(), plot.y(share)}, {plot.area.right(), plot.y(share)},
                  share == 0 ? colours().strong_line : colours().line, 0.5);
-        ink.text(printedNumber(100 * share, 0) + QStringLiteral(" %"), {plot.area.left() - gap, plot.y(share)},
-                 Qt::AlignRight | Qt::AlignVCenter, label_size, colours().quiet);
+        ink.text(printedNumber(100 * share, 0) + QStringLiteral(" %"),
+                 {plot.area.left() - gap, plot.y(share)}, Qt::AlignRight | Qt::AlignVCenter, label_size,
+                 colours().quiet);
     }
     for (double value = std::ceil(low / axis.step) * axis.step; value <= high; value += axis.step)
-        ink.text(scale.text(value), {plot.x(value), plot.area.bottom() + gap}, Qt::AlignHCenter | Qt::AlignTop,
-                 label_size, colours().quiet);
+        ink.text(scale.text(value), {plot.x(value), plot.area.bottom() + gap},
+                 Qt::AlignHCenter | Qt::AlignTop, label_size, colours().quiet);
     ink.text(qt(chart.share_title), {area.left(), area.top()}, Qt::AlignLeft | Qt::AlignTop, label_size,
              colours().quiet);
     QPolygonF path;
     const double last = static_cast<double>(chart.amounts.size() - 1);
     for (std::size_t i = 0; i < chart.amounts.size(); ++i)
-        path << QPointF(ink.units(plot.x(chart.amounts[i])), ink.units(plot.y(static_cast<double>(i) / last)));
+        path << QPointF(ink.units(plot.x(chart.amounts[i])),
+                        ink.units(plot.y(static_cast<double>(i) / last)));
     ink.painter().setPen(QPen(colours().accent, ink.units(1.9)));
     ink.painter().setBrush(Qt::NoBrush);
     ink.painter().drawPolyline(path);
@@ -273,9 +286,10 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::SCu
         ink.line(at, {at.x(), plot.area.bottom()}, colours().strong_line, 0.75, Qt::DotLine);
         ink.painter().setPen(QPen(colours().text, ink.units(1.2)));
         ink.painter().setBrush(Qt::white);
-        ink.painter().drawEllipse(QPointF(ink.units(at.x()), ink.units(at.y())), ink.units(2.6), ink.units(2.6));
-        ink.text(qt(name) + u' ' + scale.text(amount), at + QPointF(2 * gap, gap), Qt::AlignLeft | Qt::AlignTop,
-                 label_size, colours().text, true);
+        ink.painter().drawEllipse(QPointF(ink.units(at.x()), ink.units(at.y())), ink.units(2.6),
+                                  ink.units(2.6));
+        ink.text(qt(name) + u' ' + scale.text(amount), at + QPointF(2 * gap, gap),
+                 Qt::AlignLeft | Qt::AlignTop, label_size, colours().text, true);
     };
     mark(chart.p50, 0.5, chart.p50_name);
     mark(chart.p80, 0.8, chart.p80_name);
@@ -303,7 +317,8 @@ void paint(Ink& ink, const QRectF& area, const Figure&, const report::MemoryBars
             y += labelHeight() + 1;
         }
         ink.fill(QRectF(x, y + (labelHeight() - swatch) / 2, swatch, swatch), partColour(part.id));
-        ink.text(qt(part.name), {x + swatch + gap, y}, Qt::AlignLeft | Qt::AlignTop, label_size, colours().text);
+        ink.text(qt(part.name), {x + swatch + gap, y}, Qt::AlignLeft | Qt::AlignTop, label_size,
+                 colours().text);
         x += needed;
     }
     y += labelHeight() + 2 * gap;
@@ -311,7 +326,8 @@ void paint(Ink& ink, const QRectF& area, const Figure&, const report::MemoryBars
     const qreal scale = (area.width() - names - remarks - 5 * gap) / std::max(1.0, reach);
     for (const report::MemoryBar& bar : chart.bars) {
         const qreal middle = y + memory_bar_height / 2;
-        ink.text(qt(bar.name), {area.left(), middle}, Qt::AlignLeft | Qt::AlignVCenter, label_size, colours().text);
+        ink.text(qt(bar.name), {area.left(), middle}, Qt::AlignLeft | Qt::AlignVCenter, label_size,
+                 colours().text);
         qreal at = left;
         for (std::size_t part = 0; part < bar.bytes.size(); ++part) {
             const qreal width = bar.bytes[part] * scale;
@@ -324,9 +340,10 @@ void paint(Ink& ink, const QRectF& area, const Figure&, const report::MemoryBars
         const qreal usable = left + bar.usable_bytes * scale;
         ink.line({usable, y - 3}, {usable, y + memory_bar_height + 3}, colours().text, 1.4);
         const qreal band = y + memory_bar_height + 3;
-        ink.line({left + bar.low_bytes * scale, band}, {left + bar.high_bytes * scale, band}, colours().text, 0.75);
-        ink.text(qt(bar.remark), {left + reach * scale + 2 * gap, middle}, Qt::AlignLeft | Qt::AlignVCenter, label_size,
-                 bar.verdict == Verdict::does_not_fit ? colours().bad : colours().text);
+        ink.line({left + bar.low_bytes * scale, band}, {left + bar.high_bytes * scale, band}, colours().text,
+                 0.75);
+        ink.text(qt(bar.remark), {left + reach * scale + 2 * gap, middle}, Qt::AlignLeft | Qt::AlignVCenter,
+                 label_size, bar.verdict == Verdict::does_not_fit ? colours().bad : colours().text);
         y += memory_bar_height + 3 * gap;
     }
 }
@@ -357,7 +374,8 @@ QString figureUnit(const Figure& figure, Language language) {
         title = qt(lines->value_title);
     } else if (const auto* tornado = std::get_if<report::TornadoBars>(&figure.chart)) {
         largest = tornado->base;
-        for (const report::TornadoRow& row : tornado->rows) largest = std::max({largest, row.at_low, row.at_high});
+        for (const report::TornadoRow& row : tornado->rows)
+            largest = std::max({largest, row.at_low, row.at_high});
         title = qt(tornado->value_title);
     } else if (const auto* curve = std::get_if<report::SCurve>(&figure.chart)) {
         largest = curve->amounts.back();
@@ -370,6 +388,15 @@ QString figureUnit(const Figure& figure, Language language) {
 
 void paintFigure(Ink& ink, const QRectF& area, const Figure& figure, Language language) {
     std::visit([&](const auto& chart) { paint(ink, area, figure, chart, language); }, figure.chart);
+}
+
+void paintTitledFigure(Ink& ink, const QRectF& area, const Figure& figure, Language language) {
+    const qreal head = printLineHeight(PrintSize::heading);
+    const qreal title = ink.text(qt(figure.title), area.topLeft(), Qt::AlignLeft | Qt::AlignTop,
+                                 PrintSize::heading, colours().text, true);
+    ink.text(figureUnit(figure, language), area.topLeft() + QPointF(title + 8, head * 0.86),
+             Qt::AlignLeft | Qt::AlignBottom, PrintSize::table, colours().quiet);
+    paintFigure(ink, area.translated(0, head + 6), figure, language);
 }
 
 QByteArray figureSvg(const Figure& figure, Language language) {

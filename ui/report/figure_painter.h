@@ -18,6 +18,9 @@ QString figureUnit(const report::Figure& figure, report::Language language);
 /// Draws the chart as vectors, without title and caption, into `area` (points).
 void paintFigure(Ink& ink, const QRectF& area, const report::Figure& figure, report::Language language);
 
+/// Likewise with its title above, which takes a line of headings and six points more.
+void paintTitledFigure(Ink& ink, const QRectF& area, const report::Figure& figure, report::Language language);
+
 /// The chart alone as a drawing for a page of the web.
 QByteArray figureSvg(const report::Figure& figure, report::Language language);
 

@@ -54,8 +54,8 @@ void PageLayout::paint(Ink& ink, std::size_t page) const {
     const qreal header = edge + printLineHeight(PrintSize::caption);
     ink.text(qt(report_.footer.header_left), {margin, edge}, Qt::AlignLeft | Qt::AlignTop, PrintSize::caption,
              colours().quiet);
-    ink.text(qt(report_.footer.header_right), {right, edge}, Qt::AlignRight | Qt::AlignTop, PrintSize::caption,
-             colours().quiet);
+    ink.text(qt(report_.footer.header_right), {right, edge}, Qt::AlignRight | Qt::AlignTop,
+             PrintSize::caption, colours().quiet);
     ink.line({margin, header + 4}, {right, header + 4}, colours().line);
     const qreal footer = page_.height() - edge - printLineHeight(PrintSize::caption);
     ink.line({margin, footer - 4}, {right, footer - 4}, colours().line);
@@ -112,7 +112,8 @@ void PageLayout::place(const report::Paragraph& paragraph) {
 void PageLayout::place(const report::Heading& heading) {
     y_ += block_gap;
     need(head_room);
-    placeText({{heading.text, true}}, PrintSize::heading, printLineHeight(PrintSize::heading), colours().text);
+    placeText({{heading.text, true}}, PrintSize::heading, printLineHeight(PrintSize::heading),
+              colours().text);
 }
 
 void PageLayout::place(const report::KeyFigures& figures) {
@@ -121,8 +122,8 @@ void PageLayout::place(const report::KeyFigures& figures) {
     const qreal column = width() / static_cast<qreal>(count);
     qreal captions = 0;
     for (const report::KeyFigure& figure : figures.figures)
-        captions = std::max(captions,
-                            PrintText({{figure.caption}}, PrintSize::table, column - 14, 12).height());
+        captions =
+            std::max(captions, PrintText({{figure.caption}}, PrintSize::table, column - 14, 12).height());
     constexpr qreal pad = 8, figure_height = 20;
     const qreal height = 2 * pad + figure_height + captions;
     y_ += block_gap;
@@ -134,7 +135,8 @@ void PageLayout::place(const report::KeyFigures& figures) {
             const qreal x = from + column * static_cast<qreal>(i);
             if (i > 0) ink.line({x, y}, {x, y + height}, colours().line);
             const QPointF at(x + (i > 0 ? 10 : 0), y + pad);
-            ink.text(qt(figures[i].value), at, Qt::AlignLeft | Qt::AlignTop, PrintSize::figure, colours().text, true);
+            ink.text(qt(figures[i].value), at, Qt::AlignLeft | Qt::AlignTop, PrintSize::figure,
+                     colours().text, true);
             const PrintText caption({{figures[i].caption}}, PrintSize::table, column - 14, 12);
             caption.paint(ink, at + QPointF(0, figure_height), colours().quiet, 0, caption.lineCount());
         }
@@ -179,12 +181,8 @@ void PageLayout::place(const report::Figure& figure) {
     need(printLineHeight(PrintSize::heading) + 6 + height + caption.height());
     const report::Language language = report_.language;
     draw([figure, height, caption, language, at = QPointF(left(), y_), width = width()](Ink& ink) {
-        const qreal title = ink.text(qt(figure.title), at, Qt::AlignLeft | Qt::AlignTop, PrintSize::heading,
-                                     colours().text, true);
+        paintTitledFigure(ink, QRectF(at, QSizeF(width, height)), figure, language);
         const qreal head = printLineHeight(PrintSize::heading);
-        ink.text(figureUnit(figure, language), at + QPointF(title + 8, head * 0.86), Qt::AlignLeft | Qt::AlignBottom,
-                 PrintSize::table, colours().quiet);
-        paintFigure(ink, QRectF(at.x(), at.y() + head + 6, width, height), figure, language);
         caption.paint(ink, at + QPointF(0, head + 6 + height + 2), colours().quiet, 0, caption.lineCount());
     });
     y_ += printLineHeight(PrintSize::heading) + 6 + height + 2 + caption.height() + block_gap;

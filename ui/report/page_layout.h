@@ -32,8 +32,8 @@ class PageLayout {
     void place(const report::Figure& figure);
     void place(const report::Notes& notes);
     void place(const report::SignatureLines& lines);
-    void placeText(const std::vector<report::Run>& runs, PrintSize size, qreal line_height, const QColor& colour,
-                   qreal indent = 0);
+    void placeText(const std::vector<report::Run>& runs, PrintSize size, qreal line_height,
+                   const QColor& colour, qreal indent = 0);
 
     qreal left() const;
     qreal width() const;

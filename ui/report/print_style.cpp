@@ -47,8 +47,8 @@ QString trimmedEnd(QString text) {
 
 const PrintColours& PrintColours::get() {
     static const Theme& light = theme(ThemeKind::light);
-    static const PrintColours colours{light.text, light.quietText, light.line, light.strongLine,
-                                      light.accent, light.good, light.tight, light.bad};
+    static const PrintColours colours{light.text,   light.quietText, light.line,  light.strongLine,
+                                      light.accent, light.good,      light.tight, light.bad};
     return colours;
 }
 
@@ -161,7 +161,9 @@ QString qt(const std::string& text) {
 
 QColor partColour(const std::string& id) {
     const Theme& light = theme(ThemeKind::light);
-    const auto of_memory = [&](MemoryColour colour) { return light.memory[static_cast<std::size_t>(colour)]; };
+    const auto of_memory = [&](MemoryColour colour) {
+        return light.memory[static_cast<std::size_t>(colour)];
+    };
     const auto of_cost = [&](CostColour colour) { return light.cost[static_cast<std::size_t>(colour)]; };
     if (const auto component = value_of<MemoryComponent>(id)) return of_memory(colourOf(*component));
     if (const auto item = value_of<YearlyItem>(id)) return of_cost(colourOf(*item));

@@ -13,7 +13,16 @@
 /// of the device.
 namespace headroom::ui {
 
-enum class PrintSize { caption = 8, table = 9, body = 10, heading = 11, section = 12, lead = 13, figure = 15, title = 18 };
+enum class PrintSize {
+    caption = 8,
+    table = 9,
+    body = 10,
+    heading = 11,
+    section = 12,
+    lead = 13,
+    figure = 15,
+    title = 18
+};
 
 /// The colours of paper: those of the light theme.
 struct PrintColours {
@@ -33,10 +42,11 @@ class Ink {
 
     void fill(const QRectF& area, const QBrush& brush);
     void frame(const QRectF& area, const QColor& colour, qreal width = 0.75);
-    void line(QPointF from, QPointF to, const QColor& colour, qreal width = 0.75, Qt::PenStyle style = Qt::SolidLine);
+    void line(QPointF from, QPointF to, const QColor& colour, qreal width = 0.75,
+              Qt::PenStyle style = Qt::SolidLine);
     /// On one line; the anchor is the side that `alignment` names. Returns the width.
-    qreal text(const QString& text, QPointF anchor, Qt::Alignment alignment, PrintSize size, const QColor& colour,
-               bool bold = false);
+    qreal text(const QString& text, QPointF anchor, Qt::Alignment alignment, PrintSize size,
+               const QColor& colour, bool bold = false);
 
   private:
     QPainter& painter_;
@@ -54,8 +64,8 @@ class PrintText {
     PrintText(const std::vector<report::Run>& runs, PrintSize size, qreal width, qreal line_height);
     qreal height() const { return static_cast<qreal>(lines_.size()) * line_height_; }
     std::size_t lineCount() const { return lines_.size(); }
-    /// Lines `from` up to but not including `to`, with the first at `top_left`; `right_aligned_in`: a width at
-    /// whose right end lines stand, 0 for the left.
+    /// Lines `from` up to but not including `to`, with the first at `top_left`; `right_aligned_in`: a width
+    /// at whose right end lines stand, 0 for the left.
     void paint(Ink& ink, QPointF top_left, const QColor& colour, std::size_t from, std::size_t to,
                qreal right_aligned_in = 0) const;
 

@@ -7,7 +7,8 @@
 #include <QPageSize>
 #include <QPdfWriter>
 #include <QPrinter>
-#include <QRegularExpression>
+#include <QSvgGenerator>
+#include <algorithm>
 
 #include "report/figure_painter.h"
 #include "report/page_layout.h"
@@ -33,8 +34,8 @@ void paintPages(const report::Report& report, Device& device, const QSizeF& page
     }
 }
 
-/// Qt writes the time of day into a PDF, in the dictionary and in the metadata. Both become that of the report,
-/// with as many bytes, as the file's table counts them.
+/// Qt writes the time of day into a PDF, in the dictionary and in the metadata. Both become that of the
+/// report, with as many bytes, as the file's table counts them.
 void setDates(QByteArray& pdf, const std::string& date) {
     const QDate day = QDate::fromString(QString::fromStdString(date), Qt::ISODate);
     if (!day.isValid()) return;
@@ -48,8 +49,8 @@ void setDates(QByteArray& pdf, const std::string& date) {
         if (pdf.size() > from + 6 && (pdf[from] == '+' || pdf[from] == '-')) pdf.replace(from, 6, "+00'00");
     }
     const QByteArray iso = day.toString(Qt::ISODate).toLatin1() + "T00:00:00";
-    for (const QByteArray tag : {QByteArray("<xmp:CreateDate>"), QByteArray("<xmp:ModifyDate>"),
-                                 QByteArray("<xmp:MetadataDate>")}) {
+    for (const QByteArray tag :
+         {QByteArray("<xmp:CreateDate>"), QByteArray("<xmp:ModifyDate>"), QByteArray("<xmp:MetadataDate>")}) {
         const qsizetype at = pdf.indexOf(tag);
         if (at < 0) continue;
         const qsizetype from = at + tag.size();
@@ -57,6 +58,25 @@ void setDates(QByteArray& pdf, const std::string& date) {
         if (end - from < iso.size()) continue;
         pdf.replace(from, iso.size(), iso);
         if (end - from >= iso.size() + 6) pdf.replace(from + iso.size(), 6, "+00:00");
+    }
+}
+
+constexpr qreal text_width = 482;  // of an A4 page
+constexpr qreal figure_gap = 18;
+
+qreal heightOfFigures(const report::Report& report) {
+    qreal height = 0;
+    for (const report::Figure* figure : figuresOf(report))
+        height += printLineHeight(PrintSize::heading) + 6 + figureHeight(*figure) + figure_gap;
+    return std::max<qreal>(height, figure_gap);
+}
+
+void paintFigures(Ink& ink, const report::Report& report) {
+    qreal y = 0;
+    for (const report::Figure* figure : figuresOf(report)) {
+        const qreal height = figureHeight(*figure);
+        paintTitledFigure(ink, QRectF(0, y, text_width, height), *figure, report.language);
+        y += printLineHeight(PrintSize::heading) + 6 + height + figure_gap;
     }
 }
 
@@ -85,11 +105,11 @@ void printReport(const report::Report& report, QPrinter& printer) {
     paintPages(report, printer, printer.pageLayout().pageSize().size(QPageSize::Point));
 }
 
-QByteArray figurePng(const report::Figure& figure, report::Language language, int width) {
-    constexpr qreal points = 482;  // of the text of an A4 page
+QByteArray figuresPng(const report::Report& report) {
+    constexpr int width = 1446;  // three pixels a point
     constexpr qreal inches_per_metre = 1 / 0.0254;
-    const qreal scale = width / points;
-    QImage image(width, static_cast<int>(figureHeight(figure) * scale), QImage::Format_RGB32);
+    const qreal scale = width / text_width;
+    QImage image(width, static_cast<int>(heightOfFigures(report) * scale), QImage::Format_RGB32);
     const int dots_per_metre = static_cast<int>(scale * points_per_inch * inches_per_metre);
     image.setDotsPerMeterX(dots_per_metre);
     image.setDotsPerMeterY(dots_per_metre);
@@ -97,12 +117,29 @@ QByteArray figurePng(const report::Figure& figure, report::Language language, in
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     Ink ink(painter);
-    paintFigure(ink, QRectF(0, 0, points, figureHeight(figure)), figure, language);
+    paintFigures(ink, report);
     painter.end();
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     image.save(&buffer, "PNG");
+    return bytes;
+}
+
+QByteArray figuresSvg(const report::Report& report) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setResolution(static_cast<int>(points_per_inch));
+    const QSizeF size(text_width, heightOfFigures(report));
+    generator.setSize(size.toSize());
+    generator.setViewBox(QRectF({0, 0}, size));
+    generator.setTitle(qt(report.title));
+    QPainter painter(&generator);
+    Ink ink(painter);
+    paintFigures(ink, report);
+    painter.end();
     return bytes;
 }
 

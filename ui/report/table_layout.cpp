@@ -32,7 +32,8 @@ bool isBold(const report::Row& row, const report::Cell& cell) {
 /// The widest piece that cannot be broken, near enough: the widest word.
 qreal narrowest(const QString& text, bool bold) {
     qreal widest = 0;
-    for (const QString& word : text.split(u' ')) widest = std::max(widest, printWidth(word.left(14), size, bold));
+    for (const QString& word : text.split(u' '))
+        widest = std::max(widest, printWidth(word.left(14), size, bold));
     return widest;
 }
 

@@ -115,6 +115,8 @@ TEST(ScenarioOf, PricesOfOtherHardwareAreForgotten) {
     need.cluster.accelerator = "l40s";
     need.costs.accelerator_price = 1;
     need.costs.electricity_per_kwh = 0.3;
+    need.cluster.already_used_gib = 2;
+    need.workload.measured_overheads.emplace();
     const auto scenario = [&](std::string_view id) {
         const Way way{{1, 8, 400}, Acquisition::buy};
         return scenario_of(need, card(id), way, *catalogue().weight_formats.find("bf16"),
@@ -123,6 +125,9 @@ TEST(ScenarioOf, PricesOfOtherHardwareAreForgotten) {
     EXPECT_EQ(scenario("l40s").costs.accelerator_price, 1);
     EXPECT_EQ(scenario("rtx-pro-6000-bw-ws").costs.accelerator_price, std::nullopt);
     EXPECT_EQ(scenario("rtx-pro-6000-bw-ws").costs.electricity_per_kwh, 0.3);
+    EXPECT_EQ(scenario("l40s").cluster.already_used_gib, 2);
+    EXPECT_EQ(scenario("rtx-pro-6000-bw-ws").cluster.already_used_gib, 0);
+    EXPECT_FALSE(scenario("rtx-pro-6000-bw-ws").workload.measured_overheads);
     EXPECT_EQ(scenario("rtx-pro-6000-bw-ws").costs.acquisition, Acquisition::buy);
 }
 

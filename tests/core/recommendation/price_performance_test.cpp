@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recommendation/price_performance.h"
+
+#include "core/support.h"
+
+namespace headroom {
+namespace {
+
+using test::catalogue;
+
+PricePerformance values_of(const std::string& constraints, const std::string& model = "llama-3.1-8b") {
+    const Scenario need =
+        test::scenario("{'model': '" + model +
+                       "', 'workload': {'task': 'inference', 'prompt_tokens': 512, 'output_tokens': "
+                       "256}, 'constraints': {" +
+                       constraints + "}}");
+    Result<PricePerformance> result = price_performance(need, catalogue());
+    if (!result) throw std::runtime_error(to_text(result.error()));
+    return *std::move(result);
+}
+
+const MachineValue& machine_with(const PricePerformance& values, const std::string& offer) {
+    for (const MachineValue& machine : values.machines)
+        if (machine.scenario.costs.cloud && machine.scenario.costs.cloud->offer == offer) return machine;
+    throw std::runtime_error("no machine " + offer);
+}
+
+/// The instances that the article of section 3.1 compares, at the prices of the catalogue.
+TEST(PricePerformance, DividesNominalFiguresByThePriceOfAnHour) {
+    const PricePerformance values =
+        values_of("'accelerators': ['a10g', 'a100-sxm-40', 'h100-sxm-80'], 'acquisitions': ['cloud']");
+    const MachineValue& p5 = machine_with(values, "aws/p5.48xlarge/us-east-1");
+    EXPECT_NEAR(p5.price_per_hour, 55.04, 1e-6);
+    EXPECT_NEAR(*p5.tflops_per_price, 8 * 989.4 / 55.04, 1e-6);
+    EXPECT_NEAR(*p5.gb_per_price, 8 * 80 / 55.04, 1e-6);
+    EXPECT_NEAR(*p5.gb_s_per_price, 8 * 3350 / 55.04, 1e-6);
+    const MachineValue& g5 = machine_with(values, "aws/g5.48xlarge/us-east-1");
+    EXPECT_NEAR(*g5.gb_per_price, 8 * 24 / 16.288, 1e-6);
+    EXPECT_GT(*machine_with(values, "aws/p4d.24xlarge/us-east-1").tflops_per_price, *g5.tflops_per_price);
+}
+
+TEST(PricePerformance, TheOwnModelStandsAmongTheSizes) {
+    const PricePerformance values = values_of("'accelerators': ['l40s']", "qwen2.5-14b");
+    EXPECT_EQ(values.models.size(), 6u);
+    EXPECT_TRUE(std::ranges::is_sorted(values.parameters));
+    EXPECT_NEAR(values.parameters[values.own_model] / 1e9, 14.8, 0.1);
+    double before = 0;
+    for (const MachineValue& machine : values.machines) {
+        EXPECT_EQ(machine.per_million_tokens.size(), values.models.size());
+        const auto& cost = machine.per_million_tokens[values.own_model];
+        if (!cost) continue;
+        EXPECT_GE(*cost, before);
+        before = *cost;
+    }
+}
+
+/// Small cards are cheapest where the model fits on one of them, and fall out where it does not.
+TEST(PricePerformance, SmallCardsAreCheapestForSmallModelsOnly) {
+    const PricePerformance values = values_of(
+        "'accelerators': ['a10g', 'l40s', 'rtx-4090', 'h100-sxm-80'], 'not_on_sale': true, "
+        "'consumer_in_data_centre': true");
+    const auto cheapest = [&](std::size_t model) {
+        return values.machines[values.cheapest[model].value()].scenario.cluster.accelerator;
+    };
+    EXPECT_EQ(values.models.size(), 5u);
+    EXPECT_NE(cheapest(0), "h100-sxm-80") << "1B";
+    EXPECT_EQ(cheapest(3), "h100-sxm-80") << "70B in BF16";
+    for (const MachineValue& machine : values.machines)
+        if (machine.scenario.cluster.accelerator == "a10g") {
+            EXPECT_FALSE(machine.per_million_tokens[4]) << "405B";
+        }
+}
+
+TEST(PricePerformance, ATargetRulesOutWhatIsTooSlow) {
+    const PricePerformance free = values_of("'accelerators': ['l4', 'h100-sxm-80']");
+    Scenario need = test::scenario(
+        "{'model': 'llama-3.1-8b', 'workload': {'task': 'inference', 'prompt_tokens': 512, 'output_tokens': "
+        "256, "
+        "'target_tpot_ms': 30}, 'constraints': {'accelerators': ['l4', 'h100-sxm-80']}}");
+    const Result<PricePerformance> bound = price_performance(need, catalogue());
+    const auto answers = [](const PricePerformance& values, std::string_view card) {
+        return std::ranges::count_if(values.machines, [&](const MachineValue& machine) {
+            return machine.scenario.cluster.accelerator == card &&
+                   machine.per_million_tokens[values.own_model].has_value();
+        });
+    };
+    EXPECT_GT(answers(free, "l4"), 0);
+    EXPECT_LT(answers(*bound, "l4"), answers(free, "l4")) << "8B in BF16 takes an L4 more than 50 ms a token";
+    need.workload.task = Task::training;
+    EXPECT_EQ(price_performance(need, catalogue()).error().field, "workload.task");
+}
+
+}  // namespace
+}  // namespace headroom
