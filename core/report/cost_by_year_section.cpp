@@ -56,13 +56,16 @@ std::vector<YearRow> year_rows(const Draft& draft, const Option& option) {
         const bool is_end = line.group == CostGroup::end_of_life;
         (is_end ? at_the_end : rows).push_back({line_name(words, line.item), line.amounts, line.total});
     }
-    YearRow bills{
-        words.say("cost.before-end"), {cost.capital_total}, cost.capital_total + cost.yearly_total, true};
+    const bool has_end = !at_the_end.empty();
+    YearRow bills{words.say(has_end ? "cost.before-end" : "total"),
+                  {cost.capital_total},
+                  cost.capital_total + cost.yearly_total,
+                  true};
     for (const YearCost& year : cost.yearly) bills.amounts.push_back(year.total);
     YearRow all{words.say("total"), bills.amounts, cost.total, true};
     for (const YearRow& row : at_the_end) all.amounts.back() = all.amounts.back() + row.amounts.back();
     rows.push_back(std::move(bills));
-    if (at_the_end.empty()) return rows;
+    if (!has_end) return rows;
     rows.insert(rows.end(), at_the_end.begin(), at_the_end.end());
     rows.push_back(std::move(all));
     return rows;
