@@ -13,5 +13,7 @@ void add_catalogue_command(CLI::App& app, int& exit_status);
 void add_validate_command(CLI::App& app, int& exit_status);
 void add_profile_command(CLI::App& app, int& exit_status);
 void add_inspect_command(CLI::App& app, int& exit_status);
+void add_report_command(CLI::App& app, int& exit_status);
+void add_launch_config_command(CLI::App& app, int& exit_status);
 
 }  // namespace headroom

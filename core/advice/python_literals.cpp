@@ -173,13 +173,15 @@ class Parser {
         return {};
     }
 
-    /// Of `dict`, `list` and `tuple` the arguments are the value; any other call is not known.
+    /// Of `dict`, `list` and `tuple` the arguments are the value. Nothing else is called: its name and its
+    /// arguments are kept.
     PythonValue call(const PythonValue& function) {
-        const bool literal = function.kind == Kind::name &&
-                             (function.text == "dict" || function.text == "list" || function.text == "tuple");
+        const bool is_dict = function.text == "dict";
+        const bool is_list = function.text == "list" || function.text == "tuple";
         expect("(");
         PythonValue value;
-        value.kind = function.text == "dict" ? Kind::dict : Kind::list;
+        value.kind = is_dict ? Kind::dict : is_list ? Kind::list : Kind::call;
+        if (value.kind == Kind::call) value.text = function.text;
         while (!take_sign(")")) {
             const bool keyword = now().kind == PythonToken::Kind::name &&
                                  tokens_[at_ + 1].kind == PythonToken::Kind::sign &&
@@ -194,7 +196,7 @@ class Parser {
             append(value, key, expression(0));
             if (!take_sign(",") && !is_sign(")")) throw NotRead{};
         }
-        return literal ? value : PythonValue{};
+        return function.kind == Kind::name ? value : PythonValue{};
     }
 
     PythonValue list_until(std::string_view end) {
@@ -243,7 +245,8 @@ constexpr std::size_t longest_text = 1000;
 const PythonValue* PythonValue::find(std::string_view key) const {
     const auto found =
         std::find_if(items.rbegin(), items.rend(), [&](const Item& item) { return item.first == key; });
-    return kind == Kind::dict && found != items.rend() ? found->second.get() : nullptr;
+    const bool has_names = kind == Kind::dict || kind == Kind::call;
+    return has_names && found != items.rend() ? found->second.get() : nullptr;
 }
 
 PythonAssignments read_python_assignments(std::string_view text) {

@@ -9,20 +9,21 @@
 
 namespace headroom {
 
-/// A value of a Python configuration. What is no literal (a call of anything but `dict`, `list` or `tuple`,
-/// a name that was not assigned) is unknown; a name with dots, `AMP_TYPE.NAIVE`, stays as it is written.
+/// A value of a Python configuration. What is no literal is unknown, but a name with dots,
+/// `AMP_TYPE.NAIVE`, stays as it is written, and a call of anything but `dict`, `list` or `tuple` is kept
+/// with its name and its arguments.
 struct PythonValue {
-    enum class Kind { unknown, none, flag, number, text, name, list, dict };
+    enum class Kind { unknown, none, flag, number, text, name, list, dict, call };
     using Item = std::pair<std::string, std::shared_ptr<const PythonValue>>;
 
     Kind kind = Kind::unknown;
     bool flag = false;
     double number = 0;
-    std::string text;  ///< of a text, or of a dotted name
+    std::string text;  ///< of a text, or of a dotted name; what is called
     std::vector<Item> items;
     int depth = 0;  ///< of lists and dictionaries within
 
-    /// The entry of a dictionary, or nullptr.
+    /// The entry of a dictionary or the named argument of a call; else nullptr.
     const PythonValue* find(std::string_view key) const;
 };
 

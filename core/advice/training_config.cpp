@@ -35,7 +35,7 @@ bool has_precision_section(const Json& json) {
 
 bool is_colossalai(std::string_view text) {
     static const RE2 assignment(
-        R"((?m)^(?:parallel|zero|fp16|BATCH_SIZE|NUM_MICRO_BATCHES|TENSOR_PARALLEL_SIZE)[ \t]*=[^=])");
+        R"((?m)^(?:(?:parallel|zero|fp16|BATCH_SIZE|NUM_MICRO_BATCHES|TENSOR_PARALLEL_SIZE)[ \t]*=[^=]|plugin[ \t]*=[ \t]*[\w.]*Plugin\())");
     return RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), assignment);
 }
 
@@ -102,7 +102,8 @@ Parallelism layout_of(const Scenario& scenario, const TrainingConfig& config) {
     if (config.zero_stage || config.shard_group) layout.shard_group = config.shard_group;
     const double cut = 1.0 * layout.tensor * layout.pipeline * layout.context;
     layout.data = static_cast<int>(std::max(1.0, scenario.cluster.count / cut));
-    if (layout.shard_group && *layout.shard_group >= layout.data) layout.shard_group = std::nullopt;
+    if (layout.shard_group && *layout.shard_group >= layout.data * layout.context)
+        layout.shard_group = std::nullopt;
     return layout;
 }
 

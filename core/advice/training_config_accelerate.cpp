@@ -141,7 +141,7 @@ void read_megatron(const YamlFields& megatron, TrainingConfig& config) {
         config.checkpointing = Checkpointing::selective;
 }
 
-/// The N-dimensional mesh of newer releases; shards are what dp_shard_size counts.
+/// The N-dimensional mesh of newer releases; shards are spread over the context-parallel ranks, too.
 void read_mesh(const YamlFields& mesh, TrainingConfig& config) {
     if (const std::optional<int> size = mesh.count("parallelism_config_tp_size")) config.tensor = size;
     if (const std::optional<int> size = mesh.count("parallelism_config_cp_size"); size && *size > 1)
@@ -149,7 +149,9 @@ void read_mesh(const YamlFields& mesh, TrainingConfig& config) {
     if (const std::optional<int> size = mesh.count("parallelism_config_sp_size"); size && *size > 1)
         config.context = size;
     if (mesh.count("parallelism_config_dp_replicate_size").value_or(1) > 1)
-        config.shard_group = mesh.count("parallelism_config_dp_shard_size");
+        config.shard_group = static_cast<int>(std::min(
+            largest_count,
+            1.0 * mesh.count("parallelism_config_dp_shard_size").value_or(1) * config.context.value_or(1)));
 }
 
 }  // namespace

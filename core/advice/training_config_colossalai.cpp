@@ -5,8 +5,9 @@
 #include "advice/training_config_dialects.h"
 #include "base/text.h"
 
-/// The configuration files of ColossalAI's legacy engine: Python assignments that `colossalai.launch` reads
-/// (hpcaitech/ColossalAI, docs/source/en/basics/define_your_config.md).
+/// The configuration files of ColossalAI's legacy engine, Python assignments that `colossalai.launch` reads
+/// (hpcaitech/ColossalAI, docs/source/en/basics/define_your_config.md), and the plugin of today's Booster
+/// (colossalai/booster/plugin), where it is assigned to the name `plugin`.
 namespace headroom {
 
 namespace {
@@ -104,13 +105,75 @@ void read_batch(const PythonAssignments& file, TrainingConfig& config) {
         config.sequence_tokens = *tokens;
 }
 
+std::optional<double> number_of(const PythonValue* value) {
+    return value && value->kind == Kind::number ? std::optional(value->number) : std::nullopt;
+}
+
+bool is_true(const PythonValue* value) {
+    return value && value->kind == Kind::flag && value->flag;
+}
+
+/// Plugins train in FP16 unless they are told otherwise.
+void read_plugin_precision(const PythonValue& plugin, TrainingConfig& config) {
+    const PythonValue* precision = plugin.find("precision");
+    const std::string name = precision && precision->kind == Kind::text ? precision->text : "fp16";
+    if (name != "fp32" && name != "fp16" && name != "bf16")
+        throw InputError({"expected fp32, fp16 or bf16, found \"" + name.substr(0, 40) + "\"",
+                          "plugin.precision",
+                          {},
+                          {}});
+    config.weights = name;
+    config.compute = value_of<ComputeType>(name);
+}
+
+void read_offload(const PythonValue& plugin, TrainingConfig& config) {
+    const bool states =
+        is_true(plugin.find("cpu_offload")) || number_of(plugin.find("offload_optim_frac")).value_or(0) > 0;
+    const bool parameters = number_of(plugin.find("offload_param_frac")).value_or(0) > 0;
+    config.offload = parameters ? Offload::optimizer_and_parameters
+                     : states   ? Offload::optimizer
+                                : Offload::none;
+}
+
+/// Gemini shards everything (stage 3); the hybrid plugins have `zero_stage`, LowLevelZeroPlugin `stage`.
+int stage_of(const PythonValue& plugin) {
+    if (plugin.text.ends_with("GeminiPlugin") || plugin.text.ends_with("FSDPPlugin")) return 3;
+    const bool low_level = plugin.text.ends_with("LowLevelZeroPlugin");
+    const char* field = low_level ? "plugin.stage" : "plugin.zero_stage";
+    const std::optional<int> stage = count_of(plugin.find(low_level ? "stage" : "zero_stage"), field, 0);
+    if (stage && *stage > 2)
+        throw InputError({"expected 0, 1 or 2, found " + std::to_string(*stage), field, {}, {}});
+    return stage.value_or(low_level ? 1 : 0);
+}
+
+/// `plugin = HybridParallelPlugin(tp_size=2, pp_size=2, zero_stage=1, precision="bf16")`
+void read_plugin(const PythonValue& plugin, TrainingConfig& config) {
+    config.zero_stage = stage_of(plugin);
+    config.tensor = count_of(plugin.find("tp_size"), "plugin.tp_size");
+    config.pipeline = count_of(plugin.find("pp_size"), "plugin.pp_size");
+    config.context = count_of(plugin.find("sp_size"), "plugin.sp_size");
+    config.expert = count_of(plugin.find("ep_size"), "plugin.ep_size");
+    config.virtual_pipeline = count_of(plugin.find("num_model_chunks"), "plugin.num_model_chunks");
+    if (is_true(plugin.find("enable_sequence_parallelism")) && !config.context)
+        config.sequence_parallel = true;
+    if (const PythonValue* flash = plugin.find("enable_flash_attention"))
+        config.flash_attention = is_true(flash);
+    read_plugin_precision(plugin, config);
+    read_offload(plugin, config);
+    if (number_of(plugin.find("extra_dp_size")).value_or(1) > 1)
+        config.notes.push_back(
+            "plugin.extra_dp_size: how many ranks share the shards follows from the number of accelerators, "
+            "which is not given");
+}
+
 void read_model(const PythonAssignments& file, TrainingConfig& config) {
     const PythonValue* model = file.find("model");
     const PythonValue* checkpoint = entry(model, "checkpoint");
     if (!checkpoint) checkpoint = file.find("CHECKPOINT");
     if (checkpoint && checkpoint->kind == Kind::flag)
         config.checkpointing = checkpoint->flag ? Checkpointing::full : Checkpointing::none;
-    config.virtual_pipeline = count_of(entry(model, "num_chunks"), "model.num_chunks");
+    if (const std::optional<int> chunks = count_of(entry(model, "num_chunks"), "model.num_chunks"))
+        config.virtual_pipeline = chunks;
     config.model_hidden = first_count(file, {"HIDDEN_SIZE", "DIM"});
     config.model_layers = first_count(file, {"NUM_LAYERS", "DEPTH"});
     config.model_heads = first_count(file, {"NUM_HEADS", "NUM_ATTENTION_HEADS"});
@@ -121,6 +184,8 @@ void read_model(const PythonAssignments& file, TrainingConfig& config) {
     const PythonValue* type = entry(file.find("optimizer"), "type");
     if (!type || (type->kind != Kind::name && type->kind != Kind::text)) return;
     config.optimizer = optimizer_of(type->text.substr(type->text.rfind('.') + 1));
+    const bool has_momentum = number_of(entry(file.find("optimizer"), "momentum")).value_or(0) > 0;
+    if (config.optimizer == Optimizer::sgd && has_momentum) config.optimizer = Optimizer::sgd_momentum;
     if (!config.optimizer)
         config.notes.push_back("optimizer.type " + type->text.substr(0, 40) + " is none that is planned for");
 }
@@ -132,9 +197,14 @@ TrainingConfig read_colossalai_config(std::string_view text) {
     TrainingConfig config;
     config.dialect = TrainingDialect::colossalai;
     config.framework = Framework::colossalai;
-    read_parallel(file, config);
-    read_zero(file, config);
-    read_precision(file, config);
+    const PythonValue* plugin = file.find("plugin");
+    if (plugin && plugin->kind == Kind::call && plugin->text.ends_with("Plugin")) {
+        read_plugin(*plugin, config);
+    } else {
+        read_parallel(file, config);
+        read_zero(file, config);
+        read_precision(file, config);
+    }
     read_batch(file, config);
     read_model(file, config);
     if (file.skipped > 0)

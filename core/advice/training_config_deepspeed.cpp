@@ -133,6 +133,13 @@ std::optional<bool> is_enabled(Section& root, std::string_view key) {
     return section ? section->flag("enabled") : std::nullopt;
 }
 
+/// Of `"dtype": "torch.float16"`; DeepSpeed's default is BF16.
+ComputeType autocast_type(Section& root) {
+    std::optional<Section> section = root.section("torch_autocast");
+    const std::string type = section ? section->text("dtype").value_or("") : "";
+    return type.ends_with("float16") && !type.ends_with("bfloat16") ? ComputeType::fp16 : ComputeType::bf16;
+}
+
 /// In mixed precision the weights have the 16 bits, and fp32 master weights stand beside them.
 void read_precision(Section& root) {
     TrainingConfig& config = root.config;
@@ -145,6 +152,9 @@ void read_precision(Section& root) {
     } else if (fp16.value_or(false)) {
         config.weights = "fp16";
         config.compute = ComputeType::fp16;
+    } else if (is_enabled(root, "torch_autocast").value_or(false)) {
+        config.weights = "fp32";
+        config.compute = autocast_type(root);
     } else if ((bf16 || !root.reader.has("bf16")) && (fp16 || !root.reader.has("fp16"))) {
         config.weights = "fp32";
         config.compute = ComputeType::fp32;
@@ -201,6 +211,8 @@ TrainingConfig read_deepspeed_config(const Json& json) {
         if (const std::optional<int> size = tensor->integer("autotp_size", {0, largest_count});
             size && *size > 0)
             config.tensor = size;
+    if (std::optional<Section> experts = root.section("expert_parallel"))
+        if (experts->flag("enabled").value_or(false)) config.expert = experts->integer("autoep_size");
     if (const std::optional<int> size = root.integer("sequence_parallel_size")) config.context = size;
     if (std::optional<Section> pipeline = root.section("pipeline"))
         if (const std::optional<int> stages = pipeline->integer("stages")) config.pipeline = stages;

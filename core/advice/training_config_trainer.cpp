@@ -93,7 +93,7 @@ std::optional<Optimizer> optimizer_of(std::string_view name) {
     };
     // TrainingArguments.optim, DeepSpeed's optimizer types and the classes of ColossalAI.
     static constexpr auto spellings = std::to_array<Spelling>({
-        {"(?i)paged_adamw_8bit", Optimizer::paged_adamw_8bit},
+        {"(?i)paged_?adamw_?8bit", Optimizer::paged_adamw_8bit},
         {"(?i)adamw_(?:bnb_)?8bit|adamw8bit", Optimizer::adamw_8bit},
         {"(?i)(?:paged_)?adamw(?:_32bit|_hf|_torch|_torch_fused|_torch_xla|_apex_fused)?", Optimizer::adamw},
         {"(?i)(?:fused|cpu|hybrid|deepspeedcpu)?adam", Optimizer::adamw},

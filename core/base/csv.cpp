@@ -75,11 +75,12 @@ struct CsvReader {
 
 }  // namespace
 
-std::string csv_record(std::span<const std::string> cells) {
+std::string csv_record(std::span<const std::string> cells, char separator) {
+    const std::string quoted = std::string("\"\r\n") + separator;
     std::string record;
     for (const std::string& cell : cells) {
-        if (&cell != &cells.front()) record += ',';
-        if (cell.find_first_of(",\"\r\n") == std::string::npos) {
+        if (&cell != &cells.front()) record += separator;
+        if (cell.find_first_of(quoted) == std::string::npos) {
             record += cell;
             continue;
         }

@@ -10,8 +10,8 @@
 
 namespace headroom {
 
-/// One record after RFC 4180, line break included: cells with a comma, quote or line break are quoted.
-std::string csv_record(std::span<const std::string> cells);
+/// One record after RFC 4180, line break included: cells with a separator, quote or line break are quoted.
+std::string csv_record(std::span<const std::string> cells, char separator = ',');
 
 struct CsvRow {
     int line = 0;  ///< where it starts, from 1

@@ -15,5 +15,6 @@ struct EmbeddedFile {
 std::span<const EmbeddedFile> embedded_catalogue();
 std::span<const EmbeddedFile> embedded_evidence();
 std::span<const EmbeddedFile> embedded_families();
+std::span<const EmbeddedFile> embedded_report();
 
 }  // namespace headroom

@@ -75,6 +75,17 @@ std::string join(std::span<const std::string_view> words, std::string_view separ
     return text;
 }
 
+std::string filled(std::string_view text, const std::function<std::string(std::string_view)>& value) {
+    std::string result;
+    for (;;) {
+        const std::size_t open = text.find('{'), close = text.find('}', open);
+        if (close == std::string_view::npos) return result.append(text);
+        result += text.substr(0, open);
+        result += value(text.substr(open + 1, close - open - 1));
+        text.remove_prefix(close + 1);
+    }
+}
+
 std::string shortest(double value) {
     return number_text(value);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,10 @@ std::string nearest_word(std::string_view word, std::span<const std::string_view
 
 /// `a, b, c`
 std::string join(std::span<const std::string_view> words, std::string_view separator = ", ");
+
+/// A text with each `{name}` in it replaced by what `value` gives for the name. What it gives is not read
+/// again.
+std::string filled(std::string_view text, const std::function<std::string(std::string_view)>& value);
 
 /// A number as short as it can be and still read back as the same value: `0.15`, `8192`, `1e+12`.
 std::string shortest(double value);

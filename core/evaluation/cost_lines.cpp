@@ -6,7 +6,6 @@
 #include "cost/amount.h"
 #include "cost/estimate.h"
 #include "cost/rounding.h"
-#include "evaluation/cost_basis.h"
 
 namespace headroom {
 
@@ -60,8 +59,9 @@ class Lines {
     void finish(CostLine& line, const LineBasis& basis) {
         line.total = sum(line.amounts);
         if (line.total) line.total = rounded_to_cent(*line.total);
-        line.basis = basis.text;
-        if (line.total == 0.0) line.excluded_reason = basis.why_nothing;
+        line.made_of = basis;
+        line.basis = basis_text(basis, evaluation_);
+        if (line.total == 0.0) line.excluded_reason = text_of(basis.why_nothing);
         if (line.item == "cloud_compute")
             describe(line, origins_.of_hourly_price());
         else if (!basis.field.empty())
@@ -95,7 +95,7 @@ class Lines {
         CostLine& line = start("api", CostGroup::api);
         line.is_alternative = true;
         std::fill(line.amounts.begin() + 1, line.amounts.end(), cost_.api->per_year);
-        finish(line, {"api", "tokens of a month x 12 x price per million tokens", {}});
+        finish(line, {"api", BasisForm::api_tokens, {}, {}});
     }
 
     const Evaluation& evaluation_;

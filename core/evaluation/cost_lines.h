@@ -8,6 +8,7 @@
 #include "catalogue/catalogue.h"
 #include "cost/cash_flow.h"
 #include "cost/uncertainty.h"
+#include "evaluation/cost_basis.h"
 #include "evaluation/evaluation.h"
 #include "evaluation/price_origin.h"
 
@@ -25,7 +26,8 @@ struct CostLine {
     /// At the start, then by year; what comes in is negative.
     std::vector<std::optional<double>> amounts;
     std::optional<double> total;
-    std::string basis;   ///< quantity and price: `8 accelerators x 30000 USD`
+    LineBasis made_of;
+    std::string basis;   ///< likewise in English: `8 accelerators x 30000 USD`
     std::string source;  ///< of the price
     std::string as_of;
     PriceStatus status = PriceStatus::estimate;

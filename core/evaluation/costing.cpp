@@ -29,6 +29,8 @@ void warn_about_prices(Evaluation& e, const Costs& given, const CloudOffer* offe
             e.warnings.push_back({WarningCode::price_unknown, {}, std::string(field)});
         if (e.scenario.costs.acquisition == Acquisition::cloud)
             e.warnings.push_back({WarningCode::price_unknown, {}, "cloud.hourly_price"});
+        for (std::string& currency : missing_rates(given))
+            e.warnings.push_back({WarningCode::currency_rate_missing, {}, std::move(currency)});
     }
     if (offer && offer->accelerator != e.scenario.cluster.accelerator)
         e.warnings.push_back({WarningCode::cloud_offer_differs, {}, offer->accelerator});

@@ -178,6 +178,9 @@ std::string message_of(const Warning& warning) {
             return a + " CFM per kW warm the air by " + b + " K; servers are built for 5 to 25 K.";
         case WarningCode::cloud_offer_differs:
             return "The cloud offer has another accelerator than the cluster: " + warning.text + ".";
+        case WarningCode::currency_rate_missing:
+            return "Prices are in " + warning.text + ", and costs.currency_rates does not say what one " +
+                   warning.text + " is worth.";
     }
     return {};
 }

@@ -36,14 +36,15 @@ enum class WarningCode {
     circuit_exceeded,    ///< values: rated W of the machine, W that a circuit carries continuously; text: W
                          ///< that an accelerator may then draw
     air_rise_unusual,    ///< values: CFM per kW, the rise of the air in K that it means
-    cloud_offer_differs  ///< text: the accelerator of the cloud offer, which is not the cluster's
+    cloud_offer_differs,   ///< text: the accelerator of the cloud offer, which is not the cluster's
+    currency_rate_missing  ///< text: the currency that prices are in and whose rate is not given
 };
 template <>
 inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(
     {"kv-heads-replicated", "context-beyond-model", "usable-memory-derived", "cost-fields-not-used",
      "price-unknown", "uneven-stages", "consumer-in-data-centre", "hybrid-state-not-counted",
      "load-exceeds-capacity", "tensor-beyond-links", "precision-unsupported", "rack-too-small",
-     "air-cooling-exceeded", "circuit-exceeded", "air-rise-unusual", "cloud-offer-differs"});
+     "air-cooling-exceeded", "circuit-exceeded", "air-rise-unusual", "cloud-offer-differs", "currency-rate-missing"});
 
 /// Formatted on demand: `message_of()` in English, the window in the user's language.
 struct Warning {

@@ -19,6 +19,10 @@ int schema_number(std::string_view schema) {
     return number;
 }
 
+bool has_currency(const Json& scenario) {
+    return scenario.contains("costs") && scenario["costs"].contains("currency");
+}
+
 }  // namespace
 
 Result<Plan> read_plan(const Json& json) {
@@ -46,6 +50,9 @@ Result<Plan> read_plan(const Json& json) {
             Result<Scenario> scenario =
                 read_scenario((*scenarios)[i], "scenarios[" + std::to_string(i) + "]");
             if (!scenario) return scenario.error();
+            // Money is in the plan's currency where a scenario does not say.
+            if (plan.currency != Plan().currency && !has_currency((*scenarios)[i]))
+                scenario->costs.currency = plan.currency;
             plan.scenarios.push_back(*std::move(scenario));
         }
         if (const Json* overrides = reader.raw("catalogue_overrides")) {

@@ -21,7 +21,7 @@ double exposed_exchange(double exchange, double compute, double units) {
 
 PassSeconds layer_seconds(const TrainingRank& r, bool has_experts) {
     const FrameworkSpeed& framework = r.framework;
-    StepSeconds products, others, exchanged;
+    StepSeconds products, others, exchanged, sums;
     products.compute = attention_product_seconds(r);
     others.memory = element_wise_seconds(r, has_experts);
     if (has_experts) {
@@ -34,20 +34,22 @@ PassSeconds layer_seconds(const TrainingRank& r, bool has_experts) {
         products.compute += dense_product_seconds(r);
     }
     const AttentionCore core = attention_core(r);
-    others.communication += exchange_seconds(r, core.forward.total());
+    sums.communication = exchange_seconds(r, core.forward.total());
     if (framework.exchange_units > 0 && micro_batches_per_step(r.model.workload, r.parallelism) > 1)
         exchanged.communication = exposed_exchange(
-            exchanged.communication, (products + core.forward + others).total(), framework.exchange_units);
+            exchanged.communication, (products + core.forward + others + sums).total(), framework.exchange_units);
 
     const double host =
         has_experts ? framework.host_seconds_per_expert_layer : framework.host_seconds_per_layer;
     // Two products a weight in the backward pass; frozen weights need only that of the inputs.
     const double backward_products = r.model.workload.method == Method::full ? 2 : 1;
-    constexpr double backward_others = 2, backward_exchange = 1, backward_host = 1.5;
+    // Gradients travel as often as activations do: two sums a layer in either direction (Shoeybi et al. 2019,
+    // figure 4; Korthikanti et al. 2022, section 4.2.2).
+    constexpr double backward_others = 2, backward_host = 1.5;
     PassSeconds pass;
-    pass.forward = at_least(products + core.forward + others + exchanged, host);
+    pass.forward = at_least(products + core.forward + others + exchanged + sums, host);
     pass.backward = at_least(backward_products * products + core.backward_factor * core.forward +
-                                 backward_others * others + backward_exchange * exchanged,
+                                 backward_others * others + exchanged + sums,
                              backward_host * host);
     const Recomputation again = recomputation(r.model);
     pass.backward = pass.backward + again.everything * pass.forward + again.products * products +

@@ -4754,6 +4754,10 @@
         <source>The cloud offer has another accelerator than the cluster: %1.</source>
         <translation>云报价的加速卡与集群不同：%1。</translation>
     </message>
+    <message>
+        <source>Prices are in %1, and its rate is not given (Cost page, “Currency…”).</source>
+        <translation>有价格以 %1 计，但没有给出它的汇率（“费用”页，“货币…”）。</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::AdviceBar</name>
@@ -5101,6 +5105,26 @@
         <source>%1; owning is cheaper in %2 of cases</source>
         <translation>%1；自有更便宜的概率 %2</translation>
     </message>
+    <message>
+        <source>What the cost is made of</source>
+        <translation>费用的组成</translation>
+    </message>
+    <message>
+        <source>&amp;Licences…</source>
+        <translation>许可(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Curre&amp;ncy…</source>
+        <translation>货币(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>许可</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::CountChart</name>
@@ -5174,6 +5198,85 @@
     <message>
         <source>Break-even %1 months</source>
         <translation>第 %1 个月盈亏平衡</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::CurrencyDialog</name>
+    <message>
+        <source>Rates</source>
+        <translation>汇率</translation>
+    </message>
+    <message>
+        <source>&amp;Add a currency</source>
+        <translation>添加货币(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation>折合</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Currency of the plan</source>
+        <translation>计划的货币</translation>
+    </message>
+    <message>
+        <source>&amp;Counted in</source>
+        <translation>计价货币(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Prices stay in the currency that they were given in and are converted at its rate. Licences, cloud and hosted model are converted once, here. Prices of the catalogue are in USD. No rates come with the program.</source>
+        <translation>价格保持填写时的货币，按汇率折算。许可、云和托管模型的价格在此一次性折算。目录中的价格以美元计。程序不附带汇率。</translation>
+    </message>
+    <message>
+        <source>Use for all scenarios</source>
+        <translation>用于所有方案</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>What one unit of other currencies is worth in %1:</source>
+        <translation>其他货币每一单位折合多少 %1：</translation>
+    </message>
+    <message>
+        <source>A currency is a code of three capitals, such as EUR.</source>
+        <translation>货币用三个大写字母的代码，例如 EUR。</translation>
+    </message>
+    <message>
+        <source>“%1” is no currency code; expected three capitals.</source>
+        <translation>“%1”不是货币代码；应为三个大写字母。</translation>
+    </message>
+    <message>
+        <source>%1 stands there twice.</source>
+        <translation>%1 出现了两次。</translation>
+    </message>
+    <message>
+        <source>%1: what one is worth must be a number above 0.</source>
+        <translation>%1：折合值必须是大于 0 的数。</translation>
+    </message>
+    <message>
+        <source>%1: the date must be YYYY-MM-DD and not in the future.</source>
+        <translation>%1：日期格式为 YYYY-MM-DD，且不能在将来。</translation>
+    </message>
+    <message>
+        <source>%1: the source is missing. Who says so?</source>
+        <translation>%1：缺少来源。出自哪里？</translation>
+    </message>
+    <message>
+        <source>Licences or cloud prices are in %1: its rate is needed to convert them.</source>
+        <translation>许可或云价格以 %1 计：需要它的汇率才能折算。</translation>
     </message>
 </context>
 <context>
@@ -5637,6 +5740,65 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::LicenceDialog</name>
+    <message>
+        <source>Licences</source>
+        <translation>许可</translation>
+    </message>
+    <message>
+        <source>&amp;Add a licence</source>
+        <translation>添加许可(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>For a card</source>
+        <translation>每卡</translation>
+    </message>
+    <message>
+        <source>For a node</source>
+        <translation>每节点</translation>
+    </message>
+    <message>
+        <source>For a die</source>
+        <translation>每芯片</translation>
+    </message>
+    <message>
+        <source>Dies of a card</source>
+        <translation>每卡芯片数</translation>
+    </message>
+    <message>
+        <source>For all</source>
+        <translation>总价</translation>
+    </message>
+    <message>
+        <source>%1 a year. Vendors count cards, nodes, dies of cards with several, or nothing.</source>
+        <translation>%1 每年。厂商按卡、节点、芯片（一卡多芯片时）计数，或不计数。</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>使用</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>A licence needs a name.</source>
+        <translation>许可要有名称。</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is no price or count.</source>
+        <translation>%1：“%2”不是价格或数量。</translation>
+    </message>
+    <message>
+        <source>%1: the price is missing.</source>
+        <translation>%1：缺少价格。</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::MainWindow</name>
     <message>
         <source>The file was not opened; what is on screen is unchanged.</source>
@@ -6016,6 +6178,10 @@
         <source>whole numbers only</source>
         <translation>只能是整数</translation>
     </message>
+    <message>
+        <source>in %1 only</source>
+        <translation>只能用 %1</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::RiskView</name>
@@ -6061,6 +6227,13 @@
     <message>
         <source> turns at %1</source>
         <translation> 拐点 %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RowsEditor</name>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>删除(&amp;M)</translation>
     </message>
 </context>
 <context>

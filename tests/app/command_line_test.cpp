@@ -274,6 +274,45 @@ TEST_F(CommandLine, ImportsTheCardsOfAMachineAsACluster) {
     EXPECT_EQ(run("catalogue import " + file("none.csv", "a,b\n")).status, 1);
 }
 
+TEST_F(CommandLine, WritesLaunchConfigurations) {
+    const std::string scenario = file("one.json", good);
+    const Outcome shown = run("launch-config " + scenario + " --for vllm");
+    EXPECT_EQ(shown.status, 0) << shown.errors;
+    EXPECT_NE(shown.output.find("vllm serve \"$MODEL\""), std::string::npos) << shown.output;
+    EXPECT_NE(shown.errors.find("for vLLM "), std::string::npos) << shown.errors;
+    EXPECT_EQ(run("launch-config - --for vllm", good).output, shown.output);
+
+    EXPECT_EQ(run("launch-config " + scenario + " --for vllm -o " + folder.string()).status, 0);
+    EXPECT_EQ(*read_text_file((folder / "vllm.sh").string()), shown.output);
+    const std::string own = (folder / "start.sh").string();
+    EXPECT_EQ(run("launch-config " + scenario + " --for vllm -o " + own).status, 0);
+    EXPECT_EQ(*read_text_file(own), shown.output);
+    const Outcome nowhere = run("launch-config " + scenario + " --for vllm -o " + own + "/x");
+    EXPECT_EQ(nowhere.status, 1) << "a file is no folder";
+
+    const Outcome wrong = run("launch-config " + scenario + " --for deepspeed");
+    EXPECT_EQ(wrong.status, 1);
+    EXPECT_NE(wrong.errors.find("workload.task: deepspeed runs training"), std::string::npos) << wrong.errors;
+    EXPECT_EQ(run("launch-config " + scenario + " --for slurm").status, 2);
+    EXPECT_EQ(run("launch-config " + scenario).status, 2);
+}
+
+TEST_F(CommandLine, WritesTheLaunchConfigurationOfAScenarioOfAPlan) {
+    const std::string plan = HEADROOM_PLANS "/fine-tune-llama-8b.headroom";
+    const Outcome first = run("launch-config " + plan + " --for fsdp");
+    const Outcome last = run("launch-config " + plan + " --for fsdp --scenario 3");
+    EXPECT_EQ(first.status, 0) << first.errors;
+    EXPECT_NE(first.output.find("fsdp_activation_checkpointing: true"), std::string::npos) << first.output;
+    EXPECT_NE(last.output.find("fsdp_activation_checkpointing: false"), std::string::npos) << last.output;
+    const Outcome none = run("launch-config " + plan + " --for fsdp --scenario 4");
+    EXPECT_EQ(none.status, 1);
+    EXPECT_NE(none.errors.find("the plan has 3 scenarios"), std::string::npos) << none.errors;
+    // What was written is what `inspect` reads.
+    EXPECT_EQ(run("launch-config " + plan + " --for fsdp -o " + folder.string()).status, 0);
+    const Outcome read = run("inspect --format json " + (folder / "fsdp_config.yaml").string());
+    EXPECT_EQ(Json::parse(read.output)["scenario"]["cluster"]["count"], 8) << read.errors;
+}
+
 const std::string need =
     R"({"model":"llama-3.1-8b","workload":{"task":"inference","requests_per_second":2,"target_tpot_ms":40},)"
     R"("constraints":{"max_accelerators":4}})";
@@ -335,6 +374,45 @@ TEST_F(CommandLine, SaysWhatAnHoursMoneyBuys) {
     EXPECT_TRUE(csv.starts_with("name,accelerator,count,offer,price_per_hour")) << csv.substr(0, 200);
     EXPECT_NE(run("recommend - --price-performance --format text", need).output.find("\ncheapest\n"),
               std::string::npos);
+}
+
+TEST_F(CommandLine, WritesReportsInBothLanguagesAndSeveralForms) {
+    const std::string plan = HEADROOM_PLANS "/serve-llama-70b.headroom", date = " --date 2026-11-30";
+    const std::string html = (folder / "out.html").string(), csv = (folder / "out.csv").string();
+    const Outcome written = run("report " + plan + " -o " + html + " --language zh_CN" + date);
+    EXPECT_EQ(written.status, 0) << written.errors;
+    EXPECT_NE(read_text_file(html)->find("提请决策"), std::string::npos);
+    EXPECT_EQ(run("report " + plan + " -o " + html + " --sections carbon,decision" + date).status, 0);
+    EXPECT_NE(read_text_file(html)->find("id=\"carbon\""), std::string::npos);
+    EXPECT_EQ(read_text_file(html)->find("id=\"risks\""), std::string::npos);
+    EXPECT_EQ(run("report " + plan + " -o " + csv + " --csv-form cash-flow --bom" + date).status, 0);
+    EXPECT_TRUE(
+        read_text_file(csv)->starts_with("\xEF\xBB\xBF"
+                                         "BilledCost,"));
+    EXPECT_NE(read_text_file(csv)->find("2026-11-30T00:00:00Z"), std::string::npos);
+}
+
+TEST_F(CommandLine, WritesOneReportForEachPlanAndSaysWhatIsWrong) {
+    const std::string first = HEADROOM_PLANS "/serve-llama-70b.headroom",
+                      second = HEADROOM_PLANS "/small-team-32b.headroom";
+    const std::string csv = (folder / "all.csv").string();
+    EXPECT_EQ(run("report " + first + " " + second + " -o " + csv).status, 0);
+    EXPECT_TRUE(std::filesystem::exists(folder / "all-serve-llama-70b.csv"));
+    EXPECT_TRUE(std::filesystem::exists(folder / "all-small-team-32b.csv"));
+    const Outcome twice = run("report " + first + " " + first + " -o " + csv);
+    EXPECT_EQ(twice.status, 1);
+    EXPECT_NE(twice.errors.find("written over"), std::string::npos) << twice.errors;
+
+    const Outcome wrong =
+        run("report " + file("wrong.json", misspelt) + " -o " + (folder / "wrong.html").string());
+    EXPECT_EQ(wrong.status, 1);
+    EXPECT_NE(wrong.errors.find("scenarios[0].model"), std::string::npos) << wrong.errors;
+    EXPECT_TRUE(std::filesystem::exists(folder / "wrong.html")) << "with the reason in it";
+    EXPECT_EQ(run("report " + first + " -o " + (folder / "out.docx").string()).status, 1);
+    EXPECT_EQ(run("report " + first + " -o " + csv + " --decide nobody").status, 1);
+    EXPECT_EQ(run("report " + first + " -o " + csv + " --date tomorrow").status, 2);
+    EXPECT_EQ(run("report " + first + " -o " + csv + " --sections weather").status, 2);
+    EXPECT_EQ(run("report " + first).status, 2);
 }
 
 TEST_F(CommandLine, DrawsTheWindowWithoutADisplay) {

@@ -68,6 +68,26 @@ class CostInputTableTest : public testing::Test {
     CostInputTable table_{document_};
 };
 
+TEST_F(CostInputTableTest, APriceMayBeInACurrencyOfItsOwn) {
+    change([](Costs& c) { c.currency_rates = {{"EUR", 1.08, "2026-11-27", "ECB"}}; });
+    type("costs.accelerator_price", QStringLiteral("EUR 25k"));
+    EXPECT_EQ(costs().accelerator_price, 25000);
+    ASSERT_EQ(costs().field_currencies.size(), 1U);
+    EXPECT_EQ(costs().field_currencies.front().currency, "EUR");
+    EXPECT_EQ(text("costs.accelerator_price", CostInputModel::unit), QStringLiteral("€/card"));
+    EXPECT_DOUBLE_EQ(**document_.currentEvaluation()->cost->capital.begin(), 8 * 25000 * 1.08);
+    type("costs.accelerator_price", QStringLiteral("26k"));
+    EXPECT_EQ(costs().field_currencies.size(), 1U) << "stays in the currency that it is shown in";
+    type("costs.accelerator_price", QStringLiteral("$26k"));
+    EXPECT_TRUE(costs().field_currencies.empty());
+}
+
+TEST_F(CostInputTableTest, RefusesMoneyThatTheFieldCannotHold) {
+    type("costs.licences", QStringLiteral("EUR 4,000"));
+    EXPECT_TRUE(isEditing());
+    EXPECT_FALSE(costs().licences);
+}
+
 TEST_F(CostInputTableTest, ListsEveryCostFieldThatApplies) {
     QAbstractItemModelTester tester(table_.model());
     change([](Costs& c) { c.acquisition = Acquisition::colocate; });

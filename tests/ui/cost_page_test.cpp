@@ -204,5 +204,17 @@ TEST_F(OnCostPage, SaysWhichPriceIsMissing) {
     EXPECT_TRUE(the<SCurveChart>().accessibleDescription().contains(QStringLiteral("unknown")));
 }
 
+TEST(CostTable, SaysWhatIsNotInTheCostAndWhy) {
+    const FigureRows rows = excludedRows(pageScenario(), evaluationOf(pageScenario()), testCatalogue());
+    const auto names = [&](const char* why) {
+        for (const FigureRow& row : rows.rows)
+            if (row.cells[0].text == QString::fromLatin1(why)) return row.cells[1].text;
+        return QString();
+    };
+    EXPECT_TRUE(names("nothing is charged for it here").contains(QStringLiteral("storage")));
+    EXPECT_EQ(names("a single node needs none"), QStringLiteral("network"));
+    EXPECT_EQ(names("nothing is leased"), QStringLiteral("lease"));
+}
+
 }  // namespace
 }  // namespace headroom::ui

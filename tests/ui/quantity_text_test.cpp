@@ -37,6 +37,21 @@ TEST(QuantityText, ReadsNumbersWithUnits) {
     }
 }
 
+TEST(QuantityText, TellsTheCurrencyThatWasTyped) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"30k", ""},        {"$30k", "USD"},      {"€ 30k", "EUR"},      {"30k EUR", "EUR"},
+        {"30 kEUR", "EUR"}, {"EUR30,000", "EUR"}, {"CHF 28,000", "CHF"}, {"¥200k", "CNY"},
+        {"20 万元", "CNY"}, {"3 万美元", "USD"},  {"28,000 gbp", "GBP"}, {"€28,000/card", "EUR"}};
+    for (const auto& [text, currency] : cases) {
+        const ParsedQuantity parsed = parseQuantity(QString::fromUtf8(text), price, english);
+        ASSERT_TRUE(parsed.value) << text << ": " << parsed.problem.toStdString();
+        EXPECT_EQ(parsed.currency.toStdString(), currency) << text;
+    }
+    EXPECT_FALSE(parseQuantity(QStringLiteral("$30k EUR"), price, english).value)
+        << "one of the two is wrong";
+    EXPECT_FALSE(parseQuantity(QStringLiteral("30k EUR"), count, english).value);
+}
+
 TEST(QuantityText, NumberAndUnitStandApart) {
     constexpr QuantityForm power{Unit::ratio, " kW", 2};
     EXPECT_EQ(formatNumber(0.146, tariff, english), QStringLiteral("0.146"));

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <algorithm>
 
@@ -53,6 +54,18 @@ void paintMark(QPainter& painter, const QRect& area, const QString& mark) {
     painter.drawText(area.adjusted(swatch + unit_gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, mark);
 }
 
+/// A group's name over the whole width, cell by cell, as cells are painted one by one.
+void paintHead(QPainter& painter, const QRect& area, const QModelIndex& index) {
+    const Theme& theme = currentTheme();
+    painter.fillRect(area, theme.alternate);
+    painter.fillRect(area.left(), area.bottom(), area.width(), 1, theme.line);
+    if (index.column() > 0) return;
+    painter.setFont(ui::font(TextSize::small, true));
+    painter.setPen(theme.quietText);
+    painter.drawText(area.adjusted(cell_side_margin, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                     index.data().toString());
+}
+
 class FigureDelegate : public QStyledItemDelegate {
   public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -66,6 +79,8 @@ class FigureDelegate : public QStyledItemDelegate {
         const Theme& theme = currentTheme();
         const QRect& area = option.rect;
 
+        if (row.is_head) return paintHead(*painter, area, index);
+        if (column.is_marked) painter->fillRect(area, theme.alternate);
         if (option.state & QStyle::State_Selected) painter->fillRect(area, theme.rowTint);
         if (row.is_total)
             painter->fillRect(area.left(), area.top(), area.width(), 1, theme.strongLine);
@@ -117,13 +132,15 @@ class FigureHeader : public QHeaderView {
         const auto& columns = static_cast<const FigureModel*>(model())->figures().columns;
         const FigureColumn& column = columns[static_cast<std::size_t>(section)];
         const Theme& theme = currentTheme();
-        painter->fillRect(area, theme.base);
+        painter->fillRect(area, column.is_marked ? theme.rowTint : theme.base);
         painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.strongLine);
-        painter->setFont(ui::font(TextSize::small, true));
-        painter->setPen(theme.quietText);
-        painter->drawText(area.adjusted(cell_side_margin, 0, -cell_side_margin, 0),
-                          Qt::AlignVCenter | (column.is_number ? Qt::AlignRight : Qt::AlignLeft),
-                          column.title);
+        const QRect inner = area.adjusted(cell_side_margin, 0, -cell_side_margin, 0);
+        const QFont bold = ui::font(TextSize::small, true);
+        painter->setFont(bold);
+        painter->setPen(column.is_marked ? theme.text : theme.quietText);
+        const QString title = QFontMetrics(bold).elidedText(column.title, Qt::ElideRight, inner.width() + 1);
+        painter->drawText(inner, Qt::AlignVCenter | (column.is_number ? Qt::AlignRight : Qt::AlignLeft),
+                          title);
     }
 };
 
@@ -146,7 +163,8 @@ void FigureTable::setRows(FigureRows rows) {
 
 QSize FigureTable::sizeHint() const {
     constexpr int usual_width = 480;
-    return {usual_width, tableHeaderHeight() + model_->rowCount() * tableLineHeight() + 1};
+    const int scroll_bar = overflows_ ? horizontalScrollBar()->sizeHint().height() : 0;
+    return {usual_width, tableHeaderHeight() + model_->rowCount() * tableLineHeight() + 1 + scroll_bar};
 }
 
 QSize FigureTable::minimumSizeHint() const {
@@ -175,6 +193,12 @@ void FigureTable::fitColumns() {
     for (int i = 0; i < count; ++i) {
         widths.push_back(widthOfColumn(i));
         total += widths.back();
+    }
+    const bool last_is_words = model_->figures().columns.back().is_quiet;
+    const bool overflows = total - (last_is_words ? widths.back() : 0) > viewport()->width();
+    if (overflows != overflows_) {
+        overflows_ = overflows;
+        updateGeometry();
     }
     // What the words of the last column do not need spreads the figures a little.
     const int spare = std::max(0, viewport()->width() - total);

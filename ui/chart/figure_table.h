@@ -13,6 +13,7 @@ struct FigureColumn {
     QString title;
     bool is_number = false;  ///< right aligned
     bool is_quiet = false;   ///< words that explain, in the quiet tone
+    bool is_marked = false;  ///< on a ground of its own: the current scenario's
 
     bool operator==(const FigureColumn&) const = default;
 };
@@ -31,6 +32,7 @@ struct FigureRow {
     std::vector<FigureCell> cells;
     bool is_total = false;  ///< bold, above it a strong rule
     bool is_quiet = false;  ///< remarks on the figures above, in the quiet tone
+    bool is_head = false;   ///< a group of rows begins; only the first cell says something
     QString tip = {};
 
     bool operator==(const FigureRow&) const = default;
@@ -85,6 +87,7 @@ class FigureTable : public QTableView {
     int widthOfColumn(int column) const;
 
     FigureModel* model_;
+    bool overflows_ = false;  ///< the columns are wider than the table, which scrolls
 };
 
 }  // namespace headroom::ui

@@ -43,6 +43,10 @@ void PlanDocument::edit(const QString& field, const QString& text,
     push(text, std::move(scenarios), current_, field, in_gesture_ ? gesture_ : 0);
 }
 
+void PlanDocument::editAll(const QString& text, std::vector<Scenario> scenarios) {
+    push(text, std::move(scenarios), current_);
+}
+
 void PlanDocument::beginGesture() {
     if (in_gesture_) return;
     in_gesture_ = true;

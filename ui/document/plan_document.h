@@ -53,6 +53,8 @@ class PlanDocument : public QObject {
     /// Changes the current scenario; `text` names the field and both values and becomes the undo text. Edits
     /// with the same `field` between `beginGesture` and `endGesture` (a drag) are one undo step.
     void edit(const QString& field, const QString& text, const std::function<void(Scenario&)>& change);
+    /// Changes any of the scenarios in one step; there must be as many as before.
+    void editAll(const QString& text, std::vector<Scenario> scenarios);
     void beginGesture();
     void endGesture();
     bool isInGesture() const { return in_gesture_; }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <type_traits>
 #include <utility>
 
 #include "input/field_access.h"
+#include "scenario/cost_fields.h"
 
 /// How the tables of cost fields reach those parts of `costs` that a scenario may do without: the loan, the
 /// cloud and the hosted model.
@@ -149,6 +151,9 @@ using Applies = bool (*)(const Scenario&, const Catalogue&);
 /// A row of costs with a number; they are those of both tasks.
 constexpr Field costNumber(const char* id, const char* label, const char* tip, FieldGroup group,
                            NumberField number, Applies applies = nullptr, const char* brief = nullptr) {
+    const std::string_view name = std::string_view(id).substr(std::string_view("costs.").size());
+    const auto cost = std::ranges::find(cost_fields, name, &CostField::name);
+    number.takes_currency = cost != cost_fields.end() && cost->kind == CostFieldKind::money;
     return {id, label, tip, group, FieldTasks::both, FieldKind::number, number, {}, brief, applies};
 }
 constexpr Field costChoice(const char* id, const char* label, const char* tip, FieldGroup group,

@@ -24,7 +24,8 @@ enum class FieldGroup {
     room,
     running,
     end_of_life,
-    cloud
+    cloud,
+    need  ///< on the page of recommendations, not in the panel
 };
 enum class FieldTasks { both, serving, training };
 
@@ -62,6 +63,7 @@ struct NumberField {
     double high = 0;
     double increment = 1;                ///< of the box's arrows
     std::span<const double> steps = {};  ///< of the slider; none: no slider
+    bool takes_currency = false;         ///< a price that may be in a currency of its own
 };
 
 /// A field that holds one of several names.

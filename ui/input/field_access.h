@@ -163,7 +163,8 @@ inline void writeSequenceParallel(Scenario& scenario, const std::string& name) {
     scenario.parallelism->sequence_parallel = name == on_name;
 }
 
-/// All licences together; writing keeps the name where there is one licence.
+/// What licences cost a card, all together. Writing keeps those that count something else, and the name where
+/// there is one licence.
 inline std::optional<double> readLicences(const Scenario& scenario) {
     if (!scenario.costs.licences) return std::nullopt;
     double sum = 0;
@@ -176,8 +177,15 @@ inline std::optional<double> resolvedLicences(const Evaluation& evaluation) {
 inline void writeLicences(Scenario& scenario, std::optional<double> value) {
     std::optional<std::vector<Licence>>& licences = scenario.costs.licences;
     if (!value) return licences.reset();
-    const std::string name = licences && licences->size() == 1 ? licences->front().name : "Licences";
-    licences = *value > 0 ? std::vector<Licence>{{name, *value}} : std::vector<Licence>{};
+    if (!licences) licences.emplace();
+    const std::string name = licences->size() == 1 ? licences->front().name : "Licences";
+    for (Licence& licence : *licences) licence.per_accelerator_year = 0;
+    std::erase_if(*licences, [](const Licence& licence) {
+        return licence.per_node_year == 0 && licence.per_die_year == 0 && licence.per_year == 0;
+    });
+    if (*value == 0) return;
+    if (licences->empty()) licences->push_back({name});
+    licences->front().per_accelerator_year = *value;
 }
 
 }  // namespace headroom::ui::field_access

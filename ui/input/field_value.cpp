@@ -22,6 +22,12 @@ QString numberText(const PlanDocument& document, int scenario, const Field& fiel
     return formatQuantity(value, field.number.form, currencyOf(document, scenario, field));
 }
 
+/// Only a price that is there has a currency, and only one that is not that of all costs is noted.
+void writeCurrency(Costs& costs, std::string_view name, const std::string& currency) {
+    std::erase_if(costs.field_currencies, [&](const FieldCurrency& own) { return own.field == name; });
+    if (currency != costs.currency) costs.field_currencies.push_back({std::string(name), currency});
+}
+
 QString nameText(const PlanDocument& document, const Field& field, const std::string& name) {
     for (const Option& option : field.choice.options(document.current(), document.catalogue()))
         if (option.value == name) return option.label;
@@ -104,9 +110,11 @@ bool differsFromBaseline(const PlanDocument& document, const Field& field) {
     return field.number.read(document.scenario(current)) != field.number.read(document.scenario(0));
 }
 
-void editNumber(PlanDocument& document, const Field& field, std::optional<double> value) {
+void editNumber(PlanDocument& document, const Field& field, std::optional<double> value,
+                const QString& currency) {
     const QString before = shownText(document, document.currentIndex(), field);
-    const QString after = value ? numberText(document, document.currentIndex(), field, *value)
+    const QString in = currency.isEmpty() ? currencyOf(document, document.currentIndex(), field) : currency;
+    const QString after = value ? formatQuantity(*value, field.number.form, in)
                                 : QCoreApplication::translate("Field", "default");
     // A degree is part of a layout: setting one makes the automatic layout explicit, the others as they are.
     const bool needs_layout = value && layoutField().concerns(field.id) && !document.current().parallelism;
@@ -116,6 +124,9 @@ void editNumber(PlanDocument& document, const Field& field, std::optional<double
                   [&](Scenario& scenario) {
                       if (layout) scenario.parallelism = layout;
                       field.number.write(scenario, value);
+                      if (!field.number.takes_currency) return;
+                      writeCurrency(scenario.costs, costName(field),
+                                    value ? in.toStdString() : scenario.costs.currency);
                   });
 }
 

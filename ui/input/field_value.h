@@ -32,8 +32,9 @@ QString shownText(const PlanDocument& document, int scenario, const Field& field
 bool differsFromBaseline(const PlanDocument& document, const Field& field);
 
 /// Changes the current scenario; the undo text names the field and both values. An empty value is the
-/// default.
-void editNumber(PlanDocument& document, const Field& field, std::optional<double> value);
+/// default. `currency`: what a price is in, if not in what it was before.
+void editNumber(PlanDocument& document, const Field& field, std::optional<double> value,
+                const QString& currency = {});
 void editName(PlanDocument& document, const Field& field, const std::string& name);
 /// An empty layout is the automatic one.
 void editLayout(PlanDocument& document, const std::optional<Parallelism>& layout);

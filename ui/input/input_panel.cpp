@@ -23,6 +23,7 @@ InputPanel::InputPanel(PlanDocument& document, QWidget* parent) : QWidget(parent
     layout->setSpacing(0);
     std::optional<FieldGroup> group;
     for (const Field& field : fields()) {
+        if (field.group == FieldGroup::need) continue;
         if (group != field.group) {
             group = field.group;
             isFolded(field.group) ? addDisclosure(field.group) : addHeading(field.group);

@@ -27,9 +27,10 @@ int nearestStep(std::span<const double> steps, double value) {
 
 QuantityBox* makeBox(PlanDocument& document, const Field& field, QWidget* parent) {
     auto* box = new QuantityBox(field.number, parent);
-    QObject::connect(box, &QuantityBox::committed, box, [&document, &field](std::optional<double> value) {
-        editNumber(document, field, value);
-    });
+    QObject::connect(box, &QuantityBox::committed, box,
+                     [&document, &field](std::optional<double> value, const QString& currency) {
+                         editNumber(document, field, value, currency);
+                     });
     QObject::connect(box, &QuantityBox::stepping, box,
                      [&document](bool active) { active ? document.beginGesture() : document.endGesture(); });
     return box;

@@ -10,16 +10,22 @@
 namespace headroom::ui {
 
 ParsedQuantity readQuantity(const QString& text, const NumberField& field, const QString& currency) {
-    const ParsedQuantity parsed = parseQuantity(text, field.form);
+    ParsedQuantity parsed = parseQuantity(text, field.form);
     if (!parsed.value) return parsed;
+    const bool is_yen = text.contains(u'¥') && currency == QLatin1String("JPY");
+    if (parsed.currency == currency || is_yen) parsed.currency.clear();
+    if (!parsed.currency.isEmpty() && !field.takes_currency)
+        return {std::nullopt, QuantityBox::tr("in %1 only").arg(currency), {}};
     if (*parsed.value < field.low || *parsed.value > field.high)
-        return {std::nullopt, QuantityBox::tr("from %1 to %2")
-                                  .arg(formatQuantity(field.low, field.form, currency),
-                                       formatQuantity(field.high, field.form, currency))};
+        return {std::nullopt,
+                QuantityBox::tr("from %1 to %2")
+                    .arg(formatQuantity(field.low, field.form, currency),
+                         formatQuantity(field.high, field.form, currency)),
+                {}};
     const bool takes_parts =
         field.form.decimals > 0 || field.form.unit == Unit::money || field.form.unit == Unit::watts;
     if (!takes_parts && *parsed.value != std::floor(*parsed.value))
-        return {std::nullopt, QuantityBox::tr("whole numbers only")};
+        return {std::nullopt, QuantityBox::tr("whole numbers only"), {}};
     return parsed;
 }
 
@@ -79,13 +85,13 @@ void QuantityBox::commitText() {
     if (text == shown_text_) return;
     if (text.trimmed().isEmpty()) {
         restoreText();
-        emit committed(std::nullopt);
+        emit committed(std::nullopt, {});
         return;
     }
     const ParsedQuantity parsed = readQuantity(text, field_, currency_);
     if (!parsed.value) return setProblem(parsed.problem);
     restoreText();
-    emit committed(parsed.value);
+    emit committed(parsed.value, parsed.currency);
 }
 
 void QuantityBox::stepBy(int steps) {
@@ -94,7 +100,7 @@ void QuantityBox::stepBy(int steps) {
     const double grid =
         (steps > 0 ? std::floor(from / field_.increment + 1e-9) : std::ceil(from / field_.increment - 1e-9)) +
         steps;
-    emit committed(std::clamp(grid * field_.increment, field_.low, field_.high));
+    emit committed(std::clamp(grid * field_.increment, field_.low, field_.high), {});
 }
 
 QValidator::State QuantityBox::validate(QString&, int&) const {

@@ -8,8 +8,9 @@
 
 namespace headroom::ui {
 
-/// What was typed into a field; the problem where it is no number, out of its range, or no whole number where
-/// only those make sense.
+/// What was typed into a field; the problem where it is no number, out of its range, no whole number where
+/// only those make sense, or money of a currency that the field does not take. `currency` is that of the
+/// field; one that was typed is told only if it is another.
 ParsedQuantity readQuantity(const QString& text, const NumberField& field, const QString& currency);
 
 /// A box for a number with a unit. It shows what it is given and reports what is typed; it holds no value of
@@ -28,7 +29,7 @@ class QuantityBox : public QAbstractSpinBox {
     QValidator::State validate(QString& text, int& position) const override;
 
   signals:
-    void committed(std::optional<double> value);
+    void committed(std::optional<double> value, const QString& currency);
     void problemChanged(const QString& reason);  ///< why what was typed is no value; empty: it is settled
     void stepping(bool active);                  ///< an arrow is held down: its steps are one change
 

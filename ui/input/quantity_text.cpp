@@ -2,6 +2,7 @@
 #include "input/quantity_text.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QRegularExpression>
 #include <QStringList>
 #include <cmath>
@@ -50,9 +51,6 @@ QStringList wordsOf(Unit unit) {
                     QStringLiteral("years"), QStringLiteral("年")};
         case Unit::percent:
             return {QStringLiteral("%"), QStringLiteral("％")};
-        case Unit::money:
-            return {QStringLiteral("usd"), QStringLiteral("eur"), QStringLiteral("cny"),
-                    QStringLiteral("美元"), QStringLiteral("元")};
         case Unit::watts:
             return {QStringLiteral("w"), QStringLiteral("watt"), QStringLiteral("watts")};
         case Unit::kelvin:
@@ -61,9 +59,32 @@ QStringList wordsOf(Unit unit) {
             return {QStringLiteral("gib"), QStringLiteral("gb"), QStringLiteral("g")};
         case Unit::count:
         case Unit::ratio:
+        case Unit::money:
             return {};
     }
     return {};
+}
+
+/// The code of a currency that somebody wrote as a sign, a word or its code; empty if it is none.
+QString currencyCode(const QString& text) {
+    static const QHash<QString, QString> codes = {
+        {QStringLiteral("$"), QStringLiteral("USD")},      {QStringLiteral("€"), QStringLiteral("EUR")},
+        {QStringLiteral("£"), QStringLiteral("GBP")},      {QStringLiteral("¥"), QStringLiteral("CNY")},
+        {QStringLiteral("￥"), QStringLiteral("CNY")},     {QStringLiteral("元"), QStringLiteral("CNY")},
+        {QStringLiteral("人民币"), QStringLiteral("CNY")}, {QStringLiteral("美元"), QStringLiteral("USD")},
+        {QStringLiteral("欧元"), QStringLiteral("EUR")},   {QStringLiteral("英镑"), QStringLiteral("GBP")},
+        {QStringLiteral("日元"), QStringLiteral("JPY")}};
+    static const QRegularExpression code(QStringLiteral("^[A-Za-z]{3}$"));
+    return code.match(text).hasMatch() ? text.toUpper() : codes.value(text);
+}
+
+/// Takes a currency away that stands before the number, and gives its code.
+QString takeCurrency(QString& text) {
+    static const QRegularExpression before(QStringLiteral("^(-?)\\s*([$€£¥￥]|[A-Z]{3}(?=\\s|[0-9]))\\s*"));
+    const QRegularExpressionMatch match = before.match(text);
+    if (!match.hasMatch()) return {};
+    text.replace(0, match.capturedLength(), match.captured(1));
+    return currencyCode(match.captured(2));
 }
 
 /// What a letter behind the number multiplies it by; empty if it is none.
@@ -135,26 +156,28 @@ ParsedQuantity parseQuantity(const QString& text, const QuantityForm& form, cons
     // The row's own suffix, so that what a box shows can be edited in place.
     const QString per = form.per ? Tr::tr(form.per).trimmed() : QString();
     if (!per.isEmpty() && rest.endsWith(per, Qt::CaseInsensitive)) rest.chop(per.size());
-    if (form.unit == Unit::money) {
-        static const QRegularExpression sign(QStringLiteral("^(-?)\\s*(?:[$€£¥￥]|[A-Z]{3}\\s)\\s*"));
-        rest.replace(sign, QStringLiteral("\\1"));
-    }
+    QString currency = form.unit == Unit::money ? takeCurrency(rest) : QString();
     static const QRegularExpression shape(
         QStringLiteral("^([-+−]?[0-9][0-9.,\\s' \\x{202f}]*(?:[eE][-+]?[0-9]+)?)(.*)$"));
     const QRegularExpressionMatch match = shape.match(rest.trimmed());
     const QString digits = match.captured(1).trimmed().replace(u'−', u'-').remove(u' ');
     const std::optional<double> number = match.hasMatch() ? numberOf(digits, locale) : std::nullopt;
-    if (!number) return {std::nullopt, Tr::tr("“%1” is not a number").arg(text.simplified())};
+    if (!number) return {std::nullopt, Tr::tr("“%1” is not a number").arg(text.simplified()), {}};
 
     const QString behind = match.captured(2).trimmed();
     const QStringList words = wordsOf(form.unit);
     const double scale = form.unit == Unit::percent ? 1 / percent : 1;
-    if (behind.isEmpty() || words.contains(behind.toLower())) return {*number * scale, {}};
+    const auto is_unit = [&](const QString& word) {
+        if (word.isEmpty() || words.contains(word.toLower())) return true;
+        const QString code = form.unit == Unit::money && currency.isEmpty() ? currencyCode(word) : QString();
+        if (!code.isEmpty()) currency = code;
+        return !code.isEmpty();
+    };
+    if (is_unit(behind)) return {*number * scale, {}, currency};
     if (const std::optional<double> factor = multiplierOf(behind.left(1), form.unit)) {
-        const QString word = behind.mid(1).trimmed();
-        if (word.isEmpty() || words.contains(word.toLower())) return {*number * *factor * scale, {}};
+        if (is_unit(behind.mid(1).trimmed())) return {*number * *factor * scale, {}, currency};
     }
-    return {std::nullopt, Tr::tr("“%1” is no unit of this field").arg(behind)};
+    return {std::nullopt, Tr::tr("“%1” is no unit of this field").arg(behind), {}};
 }
 
 }  // namespace headroom::ui

@@ -30,7 +30,8 @@ QString unitText(const QuantityForm& form, const QString& currency);
 
 struct ParsedQuantity {
     std::optional<double> value;
-    QString problem;  ///< why there is no value, in the user's language
+    QString problem;   ///< why there is no value, in the user's language
+    QString currency;  ///< code of the one that was typed along; empty: none was
 };
 
 /// Reads a number with an optional multiplier and unit: `32k`, `1.5M`, `$0.12`, `60 %`, `0.7 kW`, `1.2 万`.

@@ -114,7 +114,8 @@ void CostInputDelegate::setEditorData(QWidget* editor, const QModelIndex& index)
 void CostInputDelegate::setModelData(QWidget* editor, QAbstractItemModel*, const QModelIndex& index) const {
     auto* line = dynamic_cast<NumberEdit*>(editor);
     if (!line || !line->isModified() || !line->judge()) return;
-    editNumber(document_, *rowAt(index).field, line->isEmpty() ? std::nullopt : line->parsed().value);
+    const ParsedQuantity parsed = line->isEmpty() ? ParsedQuantity() : line->parsed();
+    editNumber(document_, *rowAt(index).field, parsed.value, parsed.currency);
 }
 
 bool CostInputDelegate::eventFilter(QObject* object, QEvent* event) {

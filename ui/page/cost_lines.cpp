@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/units.h"
+#include "evaluation/cost_lines.h"
 #include "input/field.h"
 #include "style/component_text.h"
 #include "style/number_text.h"
@@ -87,6 +88,40 @@ QString nameOf(YearlyItem item) {
     return {};
 }
 
+QString textOf(WhyNothing why) {
+    switch (why) {
+        case WhyNothing::nothing_charged:
+            return CostText::tr("nothing is charged for it here");
+        case WhyNothing::in_cloud:
+            return CostText::tr("part of the cloud's price");
+        case WhyNothing::not_in_cloud:
+            return CostText::tr("nothing is rented in the cloud");
+        case WhyNothing::leased:
+            return CostText::tr("part of the lease");
+        case WhyNothing::not_leased:
+            return CostText::tr("nothing is leased");
+        case WhyNothing::no_loan:
+            return CostText::tr("nothing is borrowed");
+        case WhyNothing::own_room:
+            return CostText::tr("the machines stand in the own room");
+        case WhyNothing::in_hosting_fee:
+            return CostText::tr("part of the hosting fee");
+        case WhyNothing::part_of_servers:
+            return CostText::tr("part of the servers");
+        case WhyNothing::priced_apart:
+            return CostText::tr("cards and hosts are priced apart");
+        case WhyNothing::single_node:
+            return CostText::tr("a single node needs none");
+    }
+    return {};
+}
+
+QString nameOf(const headroom::CostLine& line) {
+    if (const auto capital = value_of<CapitalItem>(line.item)) return nameOf(*capital);
+    if (const auto yearly = value_of<YearlyItem>(line.item)) return nameOf(*yearly).toLower();
+    return line.item == "disposal" ? CostText::tr("disposal") : CostText::tr("resale value");
+}
+
 QString howCapital(const CostEstimate& cost) {
     QStringList parts;
     for (std::size_t i = 0; i < capital_item_count; ++i) {
@@ -140,8 +175,15 @@ QString howYearly(YearlyItem item, const Evaluation& evaluation) {
                      amountText(costs.accelerator_price));
         case YearlyItem::licences: {
             double each = 0;
-            if (costs.licences)
-                for (const Licence& licence : *costs.licences) each += licence.per_accelerator_year;
+            bool is_by_card = true;
+            QStringList names;
+            for (const Licence& licence : costs.licences.value_or(std::vector<Licence>())) {
+                each += licence.per_accelerator_year;
+                names << QString::fromStdString(licence.name);
+                is_by_card &=
+                    licence.per_node_year == 0 && licence.per_die_year == 0 && licence.per_year == 0;
+            }
+            if (!is_by_card) return names.join(QStringLiteral(", "));
             return CostText::tr("%1 a card and year × %2 cards").arg(numberText(each), cards);
         }
         case YearlyItem::staff:
@@ -219,6 +261,19 @@ std::vector<CostLine> costLines(const Evaluation& evaluation) {
         add_yearly(item);
     std::erase_if(lines, isZero);
     return lines;
+}
+
+std::vector<ExcludedLines> excludedLines(const Scenario& given, const Evaluation& evaluation,
+                                         const Catalogue& catalogue) {
+    std::vector<ExcludedLines> excluded;
+    for (const headroom::CostLine& line : cost_lines(given, evaluation, catalogue)) {
+        if (line.is_alternative || line.excluded_reason.empty()) continue;
+        const QString why = textOf(line.made_of.why_nothing);
+        auto same = std::ranges::find(excluded, why, &ExcludedLines::why);
+        if (same == excluded.end()) same = excluded.insert(same, {why, {}});
+        same->names << nameOf(line);
+    }
+    return excluded;
 }
 
 QStringList missingPrices(const Evaluation& evaluation) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <optional>
 #include <vector>
 
+#include "catalogue/catalogue.h"
 #include "evaluation/evaluation.h"
 #include "style/theme.h"
 
@@ -21,6 +23,14 @@ struct CostLine {
 
 /// The lines that are not zero. `evaluation.cost` must be there.
 std::vector<CostLine> costLines(const Evaluation& evaluation);
+
+/// The lines that are nothing, by the reason.
+struct ExcludedLines {
+    QString why;
+    QStringList names;
+};
+std::vector<ExcludedLines> excludedLines(const Scenario& given, const Evaluation& evaluation,
+                                         const Catalogue& catalogue);
 
 /// What the prices are called that the total waits for; empty if it is known.
 QStringList missingPrices(const Evaluation& evaluation);

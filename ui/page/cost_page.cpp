@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "page/cost_page.h"
 
+#include <QDate>
 #include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -17,10 +20,13 @@
 #include "page/cost_lines.h"
 #include "page/cost_table.h"
 #include "page/count_figures.h"
+#include "page/currency_dialog.h"
 #include "page/key_figures.h"
+#include "page/licence_dialog.h"
 #include "page/money_figures.h"
 #include "page/risk_view.h"
 #include "style/number_text.h"
+#include "style/theme.h"
 
 namespace headroom::ui {
 namespace {
@@ -55,14 +61,21 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
       key_figures_(new KeyFigures),
       facility_(new FigureTable),
       flow_(new FigureTable),
+      excluded_(new FigureTable),
       investment_(new KeyFigures),
-      inputs_(new CostInputTable(document)) {
+      inputs_(new CostInputTable(document)),
+      inputs_title_(new QLabel),
+      licences_(new QPushButton),
+      currency_(new QPushButton) {
     line_surface_ = surfaceFor(lines_, inset(key_figures_));
     flow_surface_ = surfaceFor(flow_, inset(investment_));
     facility_surface_ = surfaceFor(facility_, nullptr);
+    excluded_surface_ = surfaceFor(excluded_, nullptr);
     input_surface_ = new Surface;
     auto* table = new QVBoxLayout(input_surface_);
     table->setContentsMargins(1, 1, 1, 1);
+    table->setSpacing(0);
+    table->addWidget(makeInputTitle());
     table->addWidget(inputs_);
     connect(risk_, &RiskView::drawn, this, [this](const MonteCarlo& result) {
         risk_frame_->twin().setRows(sCurveRows(risk_->chart().figures()));
@@ -72,6 +85,43 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
             cheaper ? tr("%1; owning is cheaper in %2 of cases").arg(unit, percentText(*cheaper)) : unit;
         risk_frame_->setTitle({tr("Range of the cost"), tr("Range of the cost"), conditions, unit});
     });
+}
+
+QWidget* CostPage::makeInputTitle() {
+    constexpr int side = 12, top = 6, gap = 8;
+    auto* bar = new QWidget;
+    auto* line = new QHBoxLayout(bar);
+    line->setContentsMargins(side, top, top, top);
+    line->setSpacing(gap);
+    inputs_title_->setFont(ui::font(TextSize::body, true));
+    line->addWidget(inputs_title_);
+    line->addStretch(1);
+    line->addWidget(licences_);
+    line->addWidget(currency_);
+    connect(licences_, &QPushButton::clicked, this, &CostPage::askForLicences);
+    connect(currency_, &QPushButton::clicked, this, &CostPage::askForCurrency);
+    return bar;
+}
+
+void CostPage::retranslateInputs() {
+    inputs_title_->setText(tr("What the cost is made of"));
+    licences_->setText(tr("&Licences…"));
+    currency_->setText(tr("Curre&ncy…"));
+}
+
+void CostPage::askForCurrency() {
+    const std::string today = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    CurrencyDialog dialog(document().plan().scenarios, today, this);
+    if (dialog.exec() == QDialog::Accepted) document().editAll(tr("Currency"), dialog.scenarios());
+}
+
+void CostPage::askForLicences() {
+    const Costs& costs = document().currentEvaluation()->scenario.costs;
+    LicenceDialog dialog(costs.licences.value_or(std::vector<Licence>()),
+                         QString::fromStdString(costs.currency), this);
+    if (dialog.exec() != QDialog::Accepted) return;
+    document().edit(QStringLiteral("costs.licences"), tr("Licences"),
+                    [&](Scenario& scenario) { scenario.costs.licences = dialog.licences(); });
 }
 
 void CostPage::arrange(QGridLayout& grid, int width) {
@@ -96,6 +146,7 @@ void CostPage::arrange(QGridLayout& grid, int width) {
     add_pair(risk_frame_, count_frame_);
     grid.addWidget(flow_surface_, row++, 0, 1, right + 1);
     grid.addWidget(facility_surface_, row++, 0, 1, right + 1);
+    grid.addWidget(excluded_surface_, row++, 0, 1, right + 1);
     grid.addWidget(input_surface_, row, 0, 1, right + 1);
     grid.setColumnMinimumWidth(0, fixed_left ? left_width : 0);
     for (QWidget* frame : {year_frame_, tornado_frame_, risk_frame_})
@@ -128,7 +179,10 @@ void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
         document().catalogue().accelerators.find(evaluation.scenario.cluster.accelerator);
     facility_->setRows(facilityRows(evaluation, card && is_data_centre(*card)));
     facility_->setAccessibleName(tr("Room and power"));
+    excluded_->setRows(excludedRows(document().current(), evaluation, document().catalogue()));
+    excluded_->setAccessibleName(tr("Not in the cost"));
     inputs_->show(evaluation);
+    retranslateInputs();
     showMoney(evaluation, hold);
     showRisk(evaluation, hold);
     setKeyFigures(evaluation);

@@ -3,6 +3,11 @@
 
 #include "page/page.h"
 
+QT_BEGIN_NAMESPACE
+class QLabel;
+class QPushButton;
+QT_END_NAMESPACE
+
 namespace headroom::ui {
 
 class ChartFrame;
@@ -31,6 +36,10 @@ class CostPage : public Page {
     void showMoney(const Evaluation& evaluation, bool hold);
     void showRisk(const Evaluation& evaluation, bool hold);
     void setKeyFigures(const Evaluation& evaluation);
+    QWidget* makeInputTitle();
+    void retranslateInputs();
+    void askForCurrency();
+    void askForLicences();
 
     YearChart* year_chart_;
     CumulativeChart* cumulative_chart_;
@@ -46,11 +55,16 @@ class CostPage : public Page {
     KeyFigures* key_figures_;
     FigureTable* facility_;
     FigureTable* flow_;
+    FigureTable* excluded_;
     KeyFigures* investment_;
     CostInputTable* inputs_;
+    QLabel* inputs_title_;
+    QPushButton* licences_;
+    QPushButton* currency_;
     Surface* line_surface_;
     Surface* facility_surface_;
     Surface* flow_surface_;
+    Surface* excluded_surface_;
     Surface* input_surface_;
 };
 

@@ -115,6 +115,15 @@ FigureRows costRows(const Evaluation& evaluation) {
     return table;
 }
 
+FigureRows excludedRows(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue) {
+    FigureRows table;
+    table.columns = {{CostTableText::tr("Not in the cost, because")},
+                     {CostTableText::tr("Lines"), false, true}};
+    for (const ExcludedLines& excluded : excludedLines(given, evaluation, catalogue))
+        table.rows.push_back({.cells = {{excluded.why}, {excluded.names.join(QStringLiteral(", "))}}});
+    return table;
+}
+
 YearFigures yearFigures(const Evaluation& evaluation) {
     YearFigures figures;
     figures.years = static_cast<int>(evaluation.cost->yearly.size());

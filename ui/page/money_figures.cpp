@@ -35,14 +35,6 @@ QString offerName(const CloudEstimate& cloud) {
     return {};
 }
 
-QString driverName(const std::string& id) {
-    if (const Field* field = findField("costs." + id)) return field->labelText();
-    if (id == "hardware_price") return MoneyText::tr("Hardware price");
-    if (id == "cloud_price") return MoneyText::tr("Cloud price");
-    if (id == "cloud_price_change") return MoneyText::tr("Cloud price change");
-    return QString::fromStdString(id);
-}
-
 CostColour driverColour(const std::string& id) {
     const auto holds = [&](const char* part) { return id.find(part) != std::string::npos; };
     if (holds("cloud")) return CostColour::cloud;
@@ -54,16 +46,6 @@ CostColour driverColour(const std::string& id) {
     if (holds("colocation")) return CostColour::hosting;
     if (holds("network")) return CostColour::network;
     return CostColour::capital;
-}
-
-QString driverValue(const UncertainInput& input, double value, const QString& currency) {
-    if (input.is_relative) {
-        const QString change = percentText(std::abs(value - 1));
-        return value < 1 ? QChar(u'\u2212') + change : QLatin1Char('+') + change;
-    }
-    if (const Field* field = findField("costs." + input.id))
-        return formatQuantity(value, field->number.form, currency);
-    return percentText(value);
 }
 
 FigureRow row(std::vector<FigureCell> cells) {
@@ -87,6 +69,24 @@ QString waitingText(const Evaluation& evaluation, const Catalogue& catalogue) {
 }
 
 }  // namespace
+
+QString driverName(const std::string& id) {
+    if (const Field* field = findField("costs." + id)) return field->labelText();
+    if (id == "hardware_price") return MoneyText::tr("Hardware price");
+    if (id == "cloud_price") return MoneyText::tr("Cloud price");
+    if (id == "cloud_price_change") return MoneyText::tr("Cloud price change");
+    return QString::fromStdString(id);
+}
+
+QString driverValue(const UncertainInput& input, double value, const QString& currency) {
+    if (input.is_relative) {
+        const QString change = percentText(std::abs(value - 1));
+        return value < 1 ? QChar(u'\u2212') + change : QLatin1Char('+') + change;
+    }
+    if (const Field* field = findField("costs." + input.id))
+        return formatQuantity(value, field->number.form, currency);
+    return percentText(value);
+}
 
 CumulativeFigures cumulativeFigures(const Evaluation& evaluation) {
     CumulativeFigures figures;

@@ -11,6 +11,10 @@
 
 namespace headroom::ui {
 
+/// What an uncertain input is called, and one of its values: `+12 %` for relative ones.
+QString driverName(const std::string& id);
+QString driverValue(const UncertainInput& input, double value, const QString& currency);
+
 /// Own hardware, the cloud and a hosted model over the months; lines whose prices are unknown are left out.
 CumulativeFigures cumulativeFigures(const Evaluation& evaluation);
 /// Year by year.

@@ -30,13 +30,13 @@ void Page::refresh() {
 void Page::showCurrent() {
     is_stale_ = false;
     const Result<Evaluation>& evaluation = document_.currentEvaluation();
-    if (!evaluation) {
+    if (!evaluation && needsEvaluation()) {
         showImpossible(evaluation.error());
         return;
     }
     empty_->hide();
     body()->show();
-    showEvaluation(*evaluation, document_.isInGesture());
+    showPlan(document_.isInGesture());
 }
 
 void Page::showImpossible(const Error& error) {

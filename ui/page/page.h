@@ -17,8 +17,11 @@ class Page : public GridPage {
     explicit Page(PlanDocument& document, QWidget* parent);
 
   protected:
-    /// `hold`: a slider is being dragged, axes must not shrink.
+    /// Shows the current scenario. `hold`: a slider is being dragged, axes must not shrink.
     virtual void showEvaluation(const Evaluation& evaluation, bool hold) = 0;
+    /// Shows the plan. Pages that can do without an evaluation of the current scenario say so.
+    virtual void showPlan(bool hold) { showEvaluation(*document_.currentEvaluation(), hold); }
+    virtual bool needsEvaluation() const { return true; }
 
     PlanDocument& document() { return document_; }
     /// Shows words and one action in place of the page.

@@ -18,9 +18,9 @@ static void linkResources() {
 namespace headroom::ui {
 namespace {
 
-constexpr std::array<const char*, 15> files = {"new",       "open", "save",     "undo",  "redo",
-                                               "duplicate", "pin",  "language", "add",   "table",
-                                               "chart",     "info", "good",     "tight", "bad"};
+constexpr std::array<const char*, 16> files = {"new",  "open",   "save",     "undo", "redo",  "duplicate",
+                                               "pin",  "report", "language", "add",  "table", "chart",
+                                               "info", "good",   "tight",    "bad"};
 
 /// The drawing as SVG text, its stroke black.
 const QByteArray& drawing(Icon name) {

@@ -16,6 +16,7 @@ enum class Icon {
     redo,
     duplicate,
     pin,
+    report,
     language,
     add,
     table,

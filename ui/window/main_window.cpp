@@ -17,9 +17,11 @@
 
 #include "input/grid.h"
 #include "page/catalogue_page.h"
+#include "page/compare_page.h"
 #include "page/cost_page.h"
 #include "page/evidence_page.h"
 #include "page/fit_page.h"
+#include "page/recommend_page.h"
 #include "page/risk_view.h"
 #include "page/speed_page.h"
 #include "window/advice_bar.h"
@@ -30,6 +32,7 @@
 #include "window/page_tabs.h"
 #include "window/plan_actions.h"
 #include "window/plan_bar.h"
+#include "window/report_dialog.h"
 #include "window/side_panel.h"
 #include "window/start_page.h"
 #include "window/verdict_strip.h"
@@ -67,6 +70,8 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
     tabs_->addPage(new FitPage(document_, tabs_));
     tabs_->addPage(new SpeedPage(document_, tabs_));
     tabs_->addPage(new CostPage(document_, tabs_));
+    tabs_->addPage(new ComparePage(document_, tabs_));
+    tabs_->addPage(new RecommendPage(document_, tabs_));
     tabs_->addPage(catalogue_page_);
     tabs_->addPage(new EvidencePage(document_, tabs_));
 
@@ -128,6 +133,8 @@ void MainWindow::connectActions() {
     connect(actions_->import_file, &QAction::triggered, this, &MainWindow::chooseImport);
     connect(actions_->use_log, &QAction::triggered, this, &MainWindow::useEngineLog);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
+    connect(actions_->recommend, &QAction::triggered, this, [this] { showPage(Page::recommend); });
+    connect(actions_->report, &QAction::triggered, this, &MainWindow::makeReport);
     connect(bar_, &PlanBar::languageToggled, this, &MainWindow::toggleLanguage);
     connect(bar_, &PlanBar::themeChosen, this, &MainWindow::chooseTheme);
     connect(start_page_, &StartPage::sampleChosen, this, &MainWindow::openSample);
@@ -275,6 +282,11 @@ void MainWindow::useEngineLog() {
                    [&](Scenario& scenario) { scenario.workload.measured_overheads = overheads; });
 }
 
+void MainWindow::makeReport() {
+    ReportDialog(document_, QDate::currentDate().toString(Qt::ISODate).toStdString(), settings_.folder, this)
+        .exec();
+}
+
 void MainWindow::toggleLanguage() {
     settings_.language =
         currentLanguage() == QLatin1String("en") ? QStringLiteral("zh_CN") : QStringLiteral("en");
@@ -325,8 +337,10 @@ void MainWindow::retranslate() {
     tabs_->setPageTitle(0, tr("Fit"));
     tabs_->setPageTitle(1, tr("Speed"));
     tabs_->setPageTitle(2, tr("Cost"));
-    tabs_->setPageTitle(3, tr("Catalogue"));
-    tabs_->setPageTitle(4, tr("Evidence"));
+    tabs_->setPageTitle(3, tr("Compare"));
+    tabs_->setPageTitle(4, tr("Recommend"));
+    tabs_->setPageTitle(5, tr("Catalogue"));
+    tabs_->setPageTitle(6, tr("Evidence"));
     showTitle();
 }
 

@@ -31,7 +31,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
   public:
-    enum class Page { fit, speed, cost, catalogue, evidence };
+    enum class Page { fit, speed, cost, compare, recommend, catalogue, evidence };
 
     /// Shows the start page until there is a plan to show.
     explicit MainWindow(const Catalogue& catalogue, QWidget* parent = nullptr);
@@ -73,6 +73,7 @@ class MainWindow : public QMainWindow {
     /// Asks about unsaved changes; false if the user would rather not go on.
     bool mayLeavePlan();
     /// Asks for the log of the user's own engine, whose figures take the place of the engine's profile.
+    void makeReport();
     void useEngineLog();
     void toggleLanguage();
     void showAbout();
@@ -101,5 +102,5 @@ class MainWindow : public QMainWindow {
 }  // namespace headroom::ui
 
 template <>
-inline constexpr auto headroom::enum_names<headroom::ui::MainWindow::Page> =
-    std::to_array<std::string_view>({"fit", "speed", "cost", "catalogue", "evidence"});
+inline constexpr auto headroom::enum_names<headroom::ui::MainWindow::Page> = std::to_array<std::string_view>(
+    {"fit", "speed", "cost", "compare", "recommend", "catalogue", "evidence"});

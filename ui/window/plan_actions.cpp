@@ -17,6 +17,8 @@ PlanActions::PlanActions(PlanDocument& document, QWidget* window)
       redo(make(window, QKeySequence::Redo)),
       duplicate(make(window, QKeySequence(Qt::CTRL | Qt::Key_D))),
       pin(make(window, QKeySequence(Qt::CTRL | Qt::Key_B))),
+      recommend(make(window, QKeySequence(Qt::CTRL | Qt::Key_R))),
+      report(make(window, QKeySequence::Print)),
       import_file(make(window, QKeySequence(Qt::CTRL | Qt::Key_I))),
       use_log(make(window, QKeySequence(Qt::CTRL | Qt::Key_L))),
       forget_log(make(window, {})),
@@ -30,6 +32,8 @@ PlanActions::PlanActions(PlanDocument& document, QWidget* window)
     redo->setIcon(icon(Icon::redo));
     duplicate->setIcon(icon(Icon::duplicate));
     pin->setIcon(icon(Icon::pin));
+    recommend->setIcon(icon(Icon::chart));
+    report->setIcon(icon(Icon::report));
     about->setIcon(icon(Icon::info));
 
     QUndoStack* stack = document_.undoStack();
@@ -63,12 +67,14 @@ void PlanActions::retranslate() {
     redo->setText(tr("Redo"));
     duplicate->setText(tr("Duplicate"));
     pin->setText(tr("Pin as baseline"));
+    recommend->setText(tr("Recommend"));
+    report->setText(tr("Report…"));
     import_file->setText(tr("Import a file…"));
     use_log->setText(tr("Use a start-up log…"));
     forget_log->setText(tr("Forget the start-up log"));
     about->setText(tr("About Headroom"));
     quit->setText(tr("Quit"));
-    for (QAction* action : {new_plan, open, save, duplicate, pin})
+    for (QAction* action : {new_plan, open, save, duplicate, pin, recommend, report})
         action->setToolTip(action->text() + QStringLiteral(" (%1)").arg(
                                                 action->shortcut().toString(QKeySequence::NativeText)));
     follow();
@@ -90,7 +96,7 @@ void PlanActions::follow() {
     redo->setEnabled(plan_shown_ && stack->canRedo());
     save->setEnabled(plan_shown_);
     save_as->setEnabled(plan_shown_);
-    duplicate->setEnabled(plan_shown_);
+    for (QAction* action : {duplicate, recommend, report}) action->setEnabled(plan_shown_);
     pin->setEnabled(plan_shown_ && document_.currentIndex() != 0);
     const Workload& workload = document_.current().workload;
     use_log->setEnabled(plan_shown_ && workload.task == Task::inference);

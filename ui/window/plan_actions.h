@@ -27,6 +27,8 @@ class PlanActions : public QObject {
     QAction* redo;
     QAction* duplicate;
     QAction* pin;
+    QAction* recommend;  ///< the window does it, as it does the next three
+    QAction* report;
     QAction* import_file;
     QAction* use_log;     ///< the window asks for it
     QAction* forget_log;  ///< back to the engine's profile

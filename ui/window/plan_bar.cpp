@@ -39,6 +39,8 @@ PlanBar::PlanBar(PlanDocument& document, PlanActions& actions, QWidget* parent)
     addActions({actions.undo, actions.redo});
     addSeparator();
     addActions({actions.duplicate, actions.pin});
+    addSeparator();
+    addActions({actions.recommend, actions.report});
     auto* space = new QWidget(this);
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(space);

@@ -146,6 +146,10 @@ FigureText figureText(std::size_t index, double value, const std::string& curren
     }
 }
 
+constexpr bool isMoney(std::size_t index) {
+    return index == 1 || index == 2;
+}
+
 constexpr std::array<Value, strip_figure_count> values = {speed, totalCost, unitCost, breakEven};
 
 }  // namespace
@@ -179,10 +183,13 @@ std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& doc
             figures[i].note = current ? whyUnknown(i, *current) : Tr::tr("does not run");
             continue;
         }
-        const FigureText text = figureText(i, *value, document.plan().currency);
+        const FigureText text = figureText(i, *value, current->scenario.costs.currency);
         figures[i].value = text.value;
         figures[i].unit = text.unit;
-        const std::optional<double> compared = compares ? values[i](*baseline) : std::nullopt;
+        const bool same_money =
+            compares && baseline->scenario.costs.currency == current->scenario.costs.currency;
+        const std::optional<double> compared =
+            compares && (same_money || !isMoney(i)) ? values[i](*baseline) : std::nullopt;
         figures[i].note = compared ? changeText(*value, *compared, brief) : basis(i, *current);
     }
     return figures;

@@ -66,6 +66,8 @@ QString warningText(const Warning& warning) {
             return Tr::tr("%1 CFM per kW warm the air by %2 K; servers are built for 5 to 25 K.").arg(a, b);
         case WarningCode::cloud_offer_differs:
             return Tr::tr("The cloud offer has another accelerator than the cluster: %1.").arg(text);
+        case WarningCode::currency_rate_missing:
+            return Tr::tr("Prices are in %1, and its rate is not given (Cost page, “Currency…”).").arg(text);
     }
     return {};
 }

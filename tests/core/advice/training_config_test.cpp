@@ -116,6 +116,12 @@ TEST(TrainingConfig, OfDeepspeedInOtherForms) {
               Optimizer::lion);
     EXPECT_EQ(config(R"({"zero_optimization": {"stage": 3}, "fp8": {"enabled": true}})").compute,
               ComputeType::fp8);
+    const TrainingConfig autocast =
+        config(R"({"zero_optimization": {"stage": 2}, "expert_parallel": {"enabled": true, "autoep_size": 4},
+                   "torch_autocast": {"enabled": true, "dtype": "torch.float16"}})");
+    EXPECT_EQ(autocast.compute, ComputeType::fp16);
+    EXPECT_EQ(autocast.weights, "fp32");
+    EXPECT_EQ(autocast.expert, 4);
 }
 
 TEST(TrainingConfig, OfFsdpFiles) {
@@ -231,6 +237,29 @@ TEST(TrainingConfig, OfColossalaiFiles) {
     EXPECT_EQ(hybrid.checkpointing, Checkpointing::none);
     EXPECT_EQ(hybrid.compute, ComputeType::fp16);
     EXPECT_EQ(hybrid.weights, "fp16");
+}
+
+TEST(TrainingConfig, OfColossalaiPlugins) {
+    const TrainingConfig hybrid = config(
+        "plugin = HybridParallelPlugin(tp_size=2, pp_size=2, sp_size=None, zero_stage=1, precision='bf16',\n"
+        "                              cpu_offload=True, num_model_chunks=2)\n");
+    EXPECT_EQ(hybrid.dialect, TrainingDialect::colossalai);
+    EXPECT_EQ(hybrid.tensor, 2);
+    EXPECT_EQ(hybrid.pipeline, 2);
+    EXPECT_EQ(hybrid.virtual_pipeline, 2);
+    EXPECT_EQ(hybrid.context, std::nullopt);
+    EXPECT_EQ(hybrid.zero_stage, 1);
+    EXPECT_EQ(hybrid.weights, "bf16");
+    EXPECT_EQ(hybrid.offload, Offload::optimizer);
+    const TrainingConfig gemini = config(
+        "import colossalai\nplugin = colossalai.booster.plugin.GeminiPlugin(offload_param_frac=0.5)\n");
+    EXPECT_EQ(gemini.zero_stage, 3);
+    EXPECT_EQ(gemini.compute, ComputeType::fp16) << "a plugin's default";
+    EXPECT_EQ(gemini.offload, Offload::optimizer_and_parameters);
+    EXPECT_EQ(config("plugin = LowLevelZeroPlugin(stage=2)\n").zero_stage, 2);
+    EXPECT_EQ(error_of("plugin = HybridParallelPlugin(tp_size=1, pp_size=1, zero_stage=3)\n").field,
+              "plugin.zero_stage");
+    EXPECT_EQ(error_of("plugin = GeminiPlugin(precision='int4')\n").field, "plugin.precision");
 }
 
 TEST(TrainingConfig, OfAPeftAdapter) {
@@ -361,7 +390,8 @@ TEST(PythonAssignments, AreReadWithoutBeingExecuted) {
         "c = {'k': [1, (2, 3)], \"l\": None}\nd = c['k'][1]\ne = a if a else b\nf = 7 % 4, 0x10\n"
         "def g():\n    a = 5\n");
     EXPECT_EQ(file.find("a")->number, 103) << "not what the function assigns";
-    EXPECT_EQ(file.find("b")->kind, PythonValue::Kind::unknown);
+    EXPECT_EQ(file.find("b")->kind, PythonValue::Kind::call) << "kept, not called";
+    EXPECT_EQ(file.find("b")->text, "os.system");
     EXPECT_EQ(file.find("c")->find("l")->kind, PythonValue::Kind::none);
     ASSERT_EQ(file.find("d")->items.size(), 2);
     EXPECT_EQ(file.find("d")->items[1].second->number, 3);

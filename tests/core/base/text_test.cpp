@@ -60,5 +60,15 @@ TEST(Printable, ShowsWhatIsNoTextAsQuestionMarks) {
     EXPECT_EQ(printable("abc\xC3\xA9", 4), "abc...") << "no character is cut in two";
 }
 
+TEST(Filled, ReplacesNamesOnceAndKeepsWhatIsNoName) {
+    const auto value = [](std::string_view name) {
+        return name == "a" ? std::string("{b}") : std::string("?");
+    };
+    EXPECT_EQ(filled("{a} and {c}", value), "{b} and ?");
+    EXPECT_EQ(filled("", value), "");
+    EXPECT_EQ(filled("no names", value), "no names");
+    EXPECT_EQ(filled("an open { brace", value), "an open { brace");
+}
+
 }  // namespace
 }  // namespace headroom

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart/front_chart.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "chart/text_runs.h"
+#include "style/number_text.h"
+#include "style/theme.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr qreal gap = 6;
+constexpr qreal radius = 5;
+constexpr qreal chosen_radius = 7;
+constexpr qreal right_room = 90;  // for the name beside the last point
+
+}  // namespace
+
+FrontChart::FrontChart(QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+void FrontChart::setFigures(FrontFigures figures, const QString& notice, const QString& sentence) {
+    figures_ = std::move(figures);
+    notice_ = notice;
+    double cost = 0, speed = 0;
+    for (const FrontPoint& point : figures_.points) {
+        cost = std::max(cost, point.cost);
+        speed = std::max(speed, point.speed);
+    }
+    cost_scale_ = decimalScale(cost);
+    speed_scale_ = decimalScale(speed);
+    setAccessibleName(tr("Cost against speed"));
+    setAccessibleDescription(notice.isEmpty() ? sentence : notice);
+    update();
+}
+
+QSize FrontChart::sizeHint() const {
+    return {480, 260};
+}
+
+QSize FrontChart::minimumSizeHint() const {
+    return {260, 200};
+}
+
+QRectF FrontChart::plotArea() const {
+    qreal left = 0;
+    for (int i = 0; i <= speed_scale_.intervals(); ++i)
+        left = std::max(left, widthOf(std::array{quietRun(shortNumberText(i * speed_scale_.step))}));
+    const qreal above = 2 * heightOf() + 2 * gap;
+    const qreal below = 2 * heightOf() + 2 * gap;
+    return QRectF(std::round(left + gap), std::round(above), std::round(width() - left - gap - right_room),
+                  std::round(height() - above - below));
+}
+
+qreal FrontChart::xOf(double cost) const {
+    return plotArea().left() + plotArea().width() * cost / cost_scale_.top;
+}
+
+qreal FrontChart::yOf(double speed) const {
+    return plotArea().bottom() - plotArea().height() * speed / speed_scale_.top;
+}
+
+QPointF FrontChart::placeOf(std::size_t point) const {
+    return {xOf(figures_.points[point].cost), yOf(figures_.points[point].speed)};
+}
+
+int FrontChart::pointAt(QPointF place) const {
+    constexpr qreal reach = 12;
+    int nearest = -1;
+    qreal least = reach;
+    for (std::size_t i = 0; i < figures_.points.size(); ++i) {
+        const QPointF away = placeOf(i) - place;
+        const qreal distance = std::hypot(away.x(), away.y());
+        if (distance >= least) continue;
+        least = distance;
+        nearest = static_cast<int>(i);
+    }
+    return nearest;
+}
+
+void FrontChart::mousePressEvent(QMouseEvent* event) {
+    const int point = pointAt(event->position());
+    if (point >= 0) emit pointChosen(point);
+}
+
+void FrontChart::keyPressEvent(QKeyEvent* event) {
+    const bool forward = event->key() == Qt::Key_Right, back = event->key() == Qt::Key_Left;
+    if ((!forward && !back) || figures_.points.empty()) return QWidget::keyPressEvent(event);
+    // In the order of cost, as they stand from left to right.
+    std::vector<int> order(figures_.points.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::stable_sort(order, {},
+                             [&](int i) { return figures_.points[static_cast<std::size_t>(i)].cost; });
+    const auto here = std::ranges::find(order, figures_.chosen);
+    if (here == order.end()) return emit pointChosen(order.front());
+    if (forward && here + 1 != order.end()) emit pointChosen(*(here + 1));
+    if (back && here != order.begin()) emit pointChosen(*(here - 1));
+}
+
+bool FrontChart::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    auto* help = static_cast<QHelpEvent*>(event);
+    const int point = pointAt(help->pos());
+    point < 0
+        ? QToolTip::hideText()
+        : QToolTip::showText(help->globalPos(), figures_.points[static_cast<std::size_t>(point)].name, this);
+    return true;
+}
+
+void FrontChart::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::LanguageChange) update();
+    QWidget::changeEvent(event);
+}
+
+void FrontChart::paintEvent(QPaintEvent* /*event*/) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (!notice_.isEmpty()) {
+        painter.setFont(ui::font(TextSize::body));
+        painter.setPen(currentTheme().quietText);
+        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, notice_);
+        return;
+    }
+    paintLegend(painter);
+    paintAxes(painter);
+    paintFront(painter);
+    paintPoints(painter);
+    if (hasFocus()) {
+        painter.setPen(QPen(currentTheme().accent, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+}
+
+qreal FrontChart::paintLegend(QPainter& painter) const {
+    const qreal middle = heightOf() / 2;
+    qreal x = radius;
+    const auto entry = [&](FrontMark mark, bool filled, const QString& words) {
+        paintMark(painter, {x, middle}, mark, filled, false);
+        const QRectF area = paintRuns(painter, {quietRun(words)}, {x + radius + gap, middle},
+                                      Qt::AlignLeft | Qt::AlignVCenter);
+        x = area.right() + 3 * gap;
+    };
+    entry(FrontMark::owned, true, tr("bought"));
+    entry(FrontMark::rented, true, tr("cloud"));
+    entry(FrontMark::owned, false, tr("hollow: another is cheaper and as fast"));
+    entry(FrontMark::missing, true, tr("misses the need"));
+    return x;
+}
+
+void FrontChart::paintAxes(QPainter& painter) const {
+    const Theme& theme = currentTheme();
+    const QRectF plot = plotArea();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (int i = 0; i <= speed_scale_.intervals(); ++i) {
+        const qreal y = std::round(yOf(i * speed_scale_.step));
+        painter.setPen(i == 0 ? theme.strongLine : theme.line);
+        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        paintRuns(painter, {quietRun(shortNumberText(i * speed_scale_.step))}, {plot.left() - gap, y},
+                  Qt::AlignRight | Qt::AlignVCenter);
+    }
+    for (int i = 0; i <= cost_scale_.intervals(); ++i) {
+        const qreal x = std::round(xOf(i * cost_scale_.step));
+        painter.setPen(theme.strongLine);
+        painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 4));
+        paintRuns(painter, {quietRun(shortNumberText(i * cost_scale_.step))}, {x, plot.bottom() + gap},
+                  Qt::AlignHCenter | Qt::AlignTop);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    paintRuns(painter, {quietRun(figures_.cost_title)}, {plot.center().x(), static_cast<qreal>(height())},
+              Qt::AlignHCenter | Qt::AlignBottom);
+    paintRuns(painter, {quietRun(figures_.speed_title)}, {0, heightOf() + gap}, Qt::AlignLeft | Qt::AlignTop);
+}
+
+void FrontChart::paintFront(QPainter& painter) const {
+    std::vector<const FrontPoint*> front;
+    for (const FrontPoint& point : figures_.points)
+        if (point.on_front) front.push_back(&point);
+    if (front.empty()) return;
+    std::ranges::sort(front, {}, [](const FrontPoint* point) { return point->cost; });
+    QPainterPath path(QPointF(xOf(front.front()->cost), yOf(front.front()->speed)));
+    for (std::size_t i = 1; i < front.size(); ++i) {
+        path.lineTo(xOf(front[i]->cost), yOf(front[i - 1]->speed));
+        path.lineTo(xOf(front[i]->cost), yOf(front[i]->speed));
+    }
+    path.lineTo(plotArea().right(), yOf(front.back()->speed));
+    painter.setPen(QPen(currentTheme().quietText, 1.2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(path);
+}
+
+void FrontChart::paintMark(QPainter& painter, QPointF at, FrontMark mark, bool filled, bool chosen) const {
+    const Theme& theme = currentTheme();
+    const qreal size = chosen ? chosen_radius : radius;
+    painter.setPen(QPen(mark == FrontMark::missing ? theme.bad : theme.accent, 1.6));
+    painter.setBrush(filled ? QBrush(theme.accent) : QBrush(theme.base));
+    switch (mark) {
+        case FrontMark::owned:
+            painter.drawEllipse(at, size, size);
+            break;
+        case FrontMark::rented:
+            painter.drawRect(QRectF(at.x() - size + 1, at.y() - size + 1, 2 * size - 2, 2 * size - 2));
+            break;
+        case FrontMark::missing:
+            painter.drawLine(at + QPointF(-size, -size), at + QPointF(size, size));
+            painter.drawLine(at + QPointF(-size, size), at + QPointF(size, -size));
+            break;
+    }
+}
+
+void FrontChart::paintPoints(QPainter& painter) const {
+    std::vector<QRectF> taken;
+    for (std::size_t i = 0; i < figures_.points.size(); ++i)
+        taken.emplace_back(placeOf(i) - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius));
+    // The chosen one and the front are named first; others only where there is room.
+    std::vector<std::size_t> order(figures_.points.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const auto rank = [&](std::size_t i) {
+        return static_cast<int>(i) == figures_.chosen ? 0 : figures_.points[i].on_front ? 1 : 2;
+    };
+    std::ranges::stable_sort(order, {}, rank);
+    for (const std::size_t i : order) {
+        const FrontPoint& point = figures_.points[i];
+        const bool chosen = static_cast<int>(i) == figures_.chosen;
+        paintMark(painter, placeOf(i), point.mark, point.on_front, chosen);
+        const std::array runs = {chosen           ? figureRun(point.name)
+                                 : point.on_front ? plainRun(point.name)
+                                                  : quietRun(point.name)};
+        const QPointF right = placeOf(i) + QPointF(chosen_radius + 2, 0);
+        const QPointF left = placeOf(i) - QPointF(chosen_radius + 2, 0);
+        const QPointF above = placeOf(i) - QPointF(0, chosen_radius);
+        const std::pair<QPointF, Qt::Alignment> places[] = {{right, Qt::AlignLeft | Qt::AlignVCenter},
+                                                            {left, Qt::AlignRight | Qt::AlignVCenter},
+                                                            {above, Qt::AlignHCenter | Qt::AlignBottom}};
+        for (const auto& [anchor, alignment] : places) {
+            const QRectF area = labelArea(runs, anchor, alignment);
+            const auto covers = [&](const QRectF& other) { return other.intersects(area); };
+            if (!QRectF(rect()).contains(area) || std::ranges::any_of(taken, covers)) continue;
+            paintRuns(painter, runs, anchor, alignment);
+            taken.push_back(area);
+            break;
+        }
+    }
+}
+
+}  // namespace headroom::ui

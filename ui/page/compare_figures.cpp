@@ -1,0 +1,450 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/compare_figures.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "base/units.h"
+#include "chart/memory_bar.h"
+#include "evaluation/comparison.h"
+#include "input/field_value.h"
+#include "page/cost_lines.h"
+#include "page/money_figures.h"
+#include "style/component_text.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+class CompareText {
+    Q_DECLARE_TR_FUNCTIONS(Compare)
+};
+using F = ComparedFigure;
+
+QString nameOf(F figure, int years) {
+    switch (figure) {
+        case F::headroom_bytes:
+            return CompareText::tr("Free");
+        case F::total_bytes:
+            return CompareText::tr("Used");
+        case F::max_concurrent_sequences:
+            return CompareText::tr("Largest batch");
+        case F::max_micro_batch_size:
+            return CompareText::tr("Largest micro-batch");
+        case F::tokens_per_second:
+            return CompareText::tr("Speed");
+        case F::tokens_per_second_per_accelerator:
+            return CompareText::tr("Speed of a card");
+        case F::ttft_ms:
+            return CompareText::tr("Time to first token");
+        case F::tpot_ms:
+            return CompareText::tr("Time per token");
+        case F::requests_per_second:
+            return CompareText::tr("Requests answered");
+        case F::step_seconds:
+            return CompareText::tr("Time of a step");
+        case F::mfu:
+            return CompareText::tr("MFU");
+        case F::training_days:
+            return CompareText::tr("Length of the run");
+        case F::capital_total:
+            return CompareText::tr("At the start");
+        case F::total_cost:
+            return CompareText::tr("Cost, %1").arg(yearsText(years));
+        case F::net_present_cost:
+            return CompareText::tr("Present value");
+        case F::per_million_tokens:
+            return CompareText::tr("Per million tokens");
+        case F::per_training_run:
+            return CompareText::tr("Training run");
+        case F::per_accelerator_hour:
+            return CompareText::tr("Card hour, busy");
+        case F::break_even_month:
+            return CompareText::tr("Break-even with cloud");
+        case F::busy_power_w:
+            return CompareText::tr("Power at work");
+        case F::kwh_per_year:
+            return CompareText::tr("Energy of a year");
+        case F::airflow_m3_per_h:
+            return CompareText::tr("Air");
+        case F::carbon_kg_per_year:
+            return CompareText::tr("Carbon of a year");
+        case F::joules_per_token:
+            return CompareText::tr("Energy of a token");
+    }
+    return {};
+}
+
+QString nameOf(ComparedGroup group) {
+    switch (group) {
+        case ComparedGroup::memory:
+            return CompareText::tr("Memory of a card");
+        case ComparedGroup::speed:
+            return CompareText::tr("Speed");
+        case ComparedGroup::cost:
+            return CompareText::tr("Cost");
+        case ComparedGroup::energy:
+            return CompareText::tr("Energy");
+    }
+    return {};
+}
+
+/// How a figure is written: what one unit on screen is, how many decimals, and what the unit is called.
+struct Form {
+    double unit = 1;
+    int decimals = 0;
+    QString name;
+};
+
+Form formOf(F figure, const std::string& currency) {
+    constexpr double percent = 0.01, kilowatt = 1000, tonne = 1000;
+    switch (figure) {
+        case F::headroom_bytes:
+        case F::total_bytes:
+            return {bytes_per_gib, 1, CompareText::tr("GiB")};
+        case F::max_concurrent_sequences:
+            return {1, 0, CompareText::tr("sequences")};
+        case F::max_micro_batch_size:
+            return {1, 0, CompareText::tr("samples")};
+        case F::tokens_per_second:
+        case F::tokens_per_second_per_accelerator:
+            return {1, 0, CompareText::tr("tok/s")};
+        case F::ttft_ms:
+        case F::tpot_ms:
+            return {1, 1, CompareText::tr("ms")};
+        case F::requests_per_second:
+            return {1, 2, CompareText::tr("1/s")};
+        case F::step_seconds:
+            return {1, 2, CompareText::tr("s")};
+        case F::mfu:
+            return {percent, 1, QStringLiteral("%")};
+        case F::training_days:
+            return {1, 1, CompareText::tr("days")};
+        case F::break_even_month:
+            return {1, 1, CompareText::tr("months")};
+        case F::per_million_tokens:
+        case F::per_accelerator_hour:
+            return {1, 2, currencyName(currency)};
+        case F::capital_total:
+        case F::total_cost:
+        case F::net_present_cost:
+        case F::per_training_run:
+            return {1, 0, currencyName(currency)};
+        case F::busy_power_w:
+            return {kilowatt, 2, CompareText::tr("kW")};
+        case F::kwh_per_year:
+            return {1, 0, CompareText::tr("kWh")};
+        case F::airflow_m3_per_h:
+            return {1, 0, CompareText::tr("m³/h")};
+        case F::carbon_kg_per_year:
+            return {tonne, 1, CompareText::tr("t CO₂")};
+        case F::joules_per_token:
+            return {1, 2, CompareText::tr("J")};
+    }
+    return {};
+}
+
+/// `A  8 × H100, BF16`, cut so that many columns have room.
+QString titleOf(const PlanDocument& document, int scenario) {
+    constexpr int most_letters = 24;
+    QString name = QString::fromStdString(document.scenario(scenario).name);
+    if (name.size() > most_letters) name = name.left(most_letters - 1).trimmed() + QChar(u'…');
+    return PlanDocument::letter(scenario) + QStringLiteral("  ") + name;
+}
+
+/// A row of text or figures for each scenario, with the cells of the differences still empty.
+FigureRow blankRow(const QString& name, const QString& unit) {
+    return {.cells = {{name}, {unit}}};
+}
+
+FigureRow headRow(const QString& name, std::size_t columns) {
+    FigureRow row{.cells = std::vector<FigureCell>(columns), .is_head = true};
+    row.cells.front().text = name;
+    return row;
+}
+
+bool isNumeric(const Field& field) {
+    return field.number.read != nullptr;
+}
+
+bool meansSomething(const Field& field, const Scenario& scenario, const Catalogue& catalogue) {
+    const bool of_task = field.tasks == FieldTasks::both ||
+                         (field.tasks == FieldTasks::training) == (scenario.workload.task == Task::training);
+    return of_task && field.appliesTo(scenario, catalogue);
+}
+
+/// What was put in differently, as the panel shows it.
+std::vector<FigureRow> inputRows(const PlanDocument& document, int against, std::size_t columns) {
+    std::vector<FigureRow> rows;
+    for (const Field& field : fields()) {
+        if (!isNumeric(field) && !field.choice.read && field.kind != FieldKind::layout) continue;
+        QStringList texts;
+        for (int i = 0; i < document.scenarioCount(); ++i)
+            texts << (meansSomething(field, document.scenario(i), document.catalogue())
+                          ? shownText(document, i, field)
+                          : unknownText());
+        const auto same = [&](const QString& text) { return text == texts.front(); };
+        if (std::all_of(texts.begin(), texts.end(), same)) continue;
+        FigureRow row = blankRow(field.labelText(), {});
+        for (int i = 0; i < texts.size(); ++i) {
+            row.cells.push_back({texts[i]});
+            if (i != against) row.cells.emplace_back();
+        }
+        row.cells.resize(columns);
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+FigureRow figureRow(const ComparedRow& compared, const PlanDocument& document, int against,
+                    const std::string& currency, bool same_money) {
+    const int years = document.scenario(0).costs.years.value_or(0);
+    const Result<Evaluation>& first = document.evaluation(0);
+    const Form form = formOf(compared.figure, currency);
+    FigureRow row =
+        blankRow(nameOf(compared.figure, first ? first->scenario.costs.years.value_or(years) : years),
+                 is_money(compared.figure) && !same_money ? QString() : form.name);
+    const std::optional<double>& base = compared.values[static_cast<std::size_t>(against)];
+    for (std::size_t i = 0; i < compared.values.size(); ++i) {
+        const std::optional<double>& value = compared.values[i];
+        FigureCell cell{value ? numberText(*value / form.unit, form.decimals) : unknownText()};
+        if (is_money(compared.figure) && !same_money && value) {
+            const Result<Evaluation>& e = document.evaluation(static_cast<int>(i));
+            cell.unit = currencyName(e->scenario.costs.currency);
+        }
+        cell.bold = compared.is_best[i];
+        if (compared.is_best[i]) cell.mark = CompareText::tr("best");
+        row.cells.push_back(std::move(cell));
+        if (static_cast<int>(i) == against) continue;
+        const bool comparable = value && base && (same_money || !is_money(compared.figure));
+        row.cells.push_back(
+            {comparable ? signedNumberText((*value - *base) / form.unit, form.decimals) : QString()});
+    }
+    return row;
+}
+
+bool haveOneCurrency(const std::vector<const Evaluation*>& evaluations) {
+    const std::string* currency = nullptr;
+    for (const Evaluation* e : evaluations) {
+        if (!e) continue;
+        if (currency && e->scenario.costs.currency != *currency) return false;
+        currency = &e->scenario.costs.currency;
+    }
+    return true;
+}
+
+CompareBar blankBar(const PlanDocument& document, int scenario, std::size_t parts) {
+    CompareBar bar;
+    bar.letter = PlanDocument::letter(scenario);
+    bar.parts.resize(parts);
+    bar.total = unknownText();
+    bar.is_current = scenario == document.currentIndex();
+    return bar;
+}
+
+/// Parts that no bar has need no name.
+void dropEmptyParts(CompareBarFigures& figures) {
+    for (std::size_t part = figures.legend.size(); part-- > 0;) {
+        const auto at = static_cast<std::ptrdiff_t>(part);
+        if (std::ranges::any_of(figures.bars, [&](const CompareBar& bar) { return bar.parts[part] != 0; }))
+            continue;
+        figures.legend.erase(figures.legend.begin() + at);
+        for (CompareBar& bar : figures.bars) bar.parts.erase(bar.parts.begin() + at);
+    }
+}
+
+}  // namespace
+
+std::vector<const Evaluation*> evaluationsOf(const PlanDocument& document) {
+    std::vector<const Evaluation*> evaluations;
+    for (int i = 0; i < document.scenarioCount(); ++i) {
+        const Result<Evaluation>& evaluation = document.evaluation(i);
+        evaluations.push_back(evaluation ? &*evaluation : nullptr);
+    }
+    return evaluations;
+}
+
+CompareRows compareRows(const PlanDocument& document, int against, bool all) {
+    const std::vector<const Evaluation*> evaluations = evaluationsOf(document);
+    const bool same_money = haveOneCurrency(evaluations);
+    CompareRows rows;
+    FigureRows& table = rows.table;
+    table.columns = {{CompareText::tr("Figure")}, {CompareText::tr("Unit"), false, true}};
+    for (int i = 0; i < document.scenarioCount(); ++i) {
+        const bool is_current = i == document.currentIndex();
+        table.columns.push_back({titleOf(document, i), true, false, is_current});
+        if (i != against)
+            table.columns.push_back(
+                {CompareText::tr("against %1").arg(PlanDocument::letter(against)), true, true, is_current});
+    }
+    table.columns.push_back({});  // takes the room that is left
+    const std::size_t columns = table.columns.size();
+
+    std::vector<FigureRow> inputs = inputRows(document, against, columns);
+    if (!inputs.empty()) table.rows.push_back(headRow(CompareText::tr("Put in differently"), columns));
+    std::ranges::move(inputs, std::back_inserter(table.rows));
+    std::optional<ComparedGroup> group;
+    const std::string currency = document.scenario(against).costs.currency;
+    for (const ComparedRow& compared : compare(evaluations)) {
+        if (!compared.differs && !all) {
+            ++rows.hidden;
+            continue;
+        }
+        if (group != group_of(compared.figure)) {
+            group = group_of(compared.figure);
+            table.rows.push_back(headRow(nameOf(*group), columns));
+        }
+        FigureRow row = figureRow(compared, document, against, currency, same_money);
+        row.cells.resize(columns);
+        table.rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+CompareBarFigures memoryBars(const PlanDocument& document) {
+    CompareBarFigures figures;
+    for (std::size_t i = 0; i < memory_colour_count; ++i) {
+        const auto colour = static_cast<MemoryColour>(i);
+        figures.legend.push_back({shortNameOf(colour), currentTheme().brush(colour)});
+    }
+    for (int i = 0; i < document.scenarioCount(); ++i) {
+        CompareBar bar = blankBar(document, i, memory_colour_count);
+        if (const Result<Evaluation>& e = document.evaluation(i)) {
+            const MemoryParts parts = partsOf(e->memory.per_accelerator);
+            for (std::size_t part = 0; part < parts.size(); ++part)
+                bar.parts[part] = parts[part] / bytes_per_gib;
+            bar.limit = e->memory.usable_bytes / bytes_per_gib;
+            bar.total = gibText(e->memory.per_accelerator.total_bytes);
+        }
+        figures.bars.push_back(std::move(bar));
+    }
+    dropEmptyParts(figures);
+    return figures;
+}
+
+CompareBarFigures speedBars(const PlanDocument& document) {
+    CompareBarFigures figures;
+    figures.shows_legend = false;
+    figures.legend = {{CompareText::tr("Speed"), currentTheme().accent}};
+    for (int i = 0; i < document.scenarioCount(); ++i) {
+        CompareBar bar = blankBar(document, i, 1);
+        const Result<Evaluation>& e = document.evaluation(i);
+        if (e && value_of(F::tokens_per_second, *e)) {
+            bar.parts = {e->speed->tokens_per_second};
+            bar.low = e->speed->low_tokens_per_second;
+            bar.high = e->speed->high_tokens_per_second;
+            bar.total = numberText(e->speed->tokens_per_second);
+        } else if (e && e->memory.verdict == Verdict::does_not_fit) {
+            bar.total = CompareText::tr("does not fit");
+        }
+        figures.bars.push_back(std::move(bar));
+    }
+    return figures;
+}
+
+double largestCost(const PlanDocument& document) {
+    double largest = 0;
+    for (const Evaluation* e : evaluationsOf(document))
+        if (e && e->cost && e->cost->total) largest = std::max(largest, *e->cost->total);
+    return largest;
+}
+
+CompareBarFigures costBars(const PlanDocument& document, double unit, int decimals) {
+    CompareBarFigures figures;
+    for (std::size_t i = 0; i < cost_colour_count; ++i) {
+        const auto colour = static_cast<CostColour>(i);
+        figures.legend.push_back({nameOf(colour), currentTheme().brush(colour)});
+    }
+    const bool same_money = haveOneCurrency(evaluationsOf(document));
+    for (int i = 0; i < document.scenarioCount(); ++i) {
+        CompareBar bar = blankBar(document, i, cost_colour_count);
+        const Result<Evaluation>& e = document.evaluation(i);
+        if (e && e->cost && e->cost->total && same_money) {
+            for (const CostLine& line : costLines(*e))
+                for (const std::optional<double>& amount : line.amounts)
+                    bar.parts[static_cast<std::size_t>(line.colour)] += amount.value_or(0) / unit;
+            bar.total = numberText(*e->cost->total / unit, decimals);
+        }
+        figures.bars.push_back(std::move(bar));
+    }
+    dropEmptyParts(figures);
+    return figures;
+}
+
+FigureRows barRows(const CompareBarFigures& figures, const QString& unit, int decimals) {
+    FigureRows rows;
+    rows.columns = {{unit}};
+    for (const CompareBar& bar : figures.bars) rows.columns.push_back({bar.letter, true});
+    rows.columns.push_back({});
+    const auto add = [&](const QString& name, const auto& text_of, bool is_total) {
+        FigureRow row;
+        row.is_total = is_total;
+        row.cells.push_back({name});
+        for (const CompareBar& bar : figures.bars) row.cells.push_back({text_of(bar)});
+        row.cells.emplace_back();
+        rows.rows.push_back(std::move(row));
+    };
+    for (std::size_t part = 0; part < figures.legend.size() && figures.shows_legend; ++part)
+        add(
+            figures.legend[part].name,
+            [&](const CompareBar& bar) {
+                return bar.sum() > 0 ? numberText(bar.parts[part], decimals) : unknownText();
+            },
+            false);
+    add(
+        CompareText::tr("Total"), [](const CompareBar& bar) { return bar.total; }, true);
+    return rows;
+}
+
+ChoiceMapFigures choiceFigures(const ChoiceMap& map, const PlanDocument& document) {
+    constexpr std::size_t ticks = 5;
+    const QString currency =
+        QString::fromStdString(document.scenario(static_cast<int>(map.contestants.front())).costs.currency);
+    const auto names = [&](const UncertainInput& input, const std::vector<double>& values) {
+        QStringList texts;
+        for (std::size_t i = 0; i < ticks; ++i)
+            texts << driverValue(
+                input, std::lerp(values.front(), values.back(), static_cast<double>(i) / (ticks - 1)),
+                currency);
+        return texts;
+    };
+    const auto share = [](const std::optional<double>& now, const std::vector<double>& values) {
+        const double width = values.back() - values.front();
+        return now && width > 0 ? std::optional((*now - values.front()) / width) : std::nullopt;
+    };
+    ChoiceMapFigures figures;
+    figures.columns = static_cast<int>(map.x.size());
+    figures.rows = static_cast<int>(map.y.size());
+    for (const std::size_t winner : map.winners) figures.winners.push_back(static_cast<int>(winner));
+    for (int i = 0; i < document.scenarioCount(); ++i) figures.letters << PlanDocument::letter(i);
+    figures.x_ticks = names(map.x_input, map.x);
+    figures.y_ticks = names(map.y_input, map.y);
+    figures.x_title = driverName(map.x_input.id);
+    figures.y_title = driverName(map.y_input.id);
+    figures.x_now = share(map.x_now, map.x);
+    figures.y_now = share(map.y_now, map.y);
+    return figures;
+}
+
+FigureRows choiceRows(const ChoiceMapFigures& figures) {
+    FigureRows rows;
+    rows.columns = {{CompareText::tr("Scenario")}, {CompareText::tr("Cheapest in"), true}, {}};
+    for (int i = 0; i < figures.letters.size(); ++i) {
+        const auto won = std::ranges::count(figures.winners, i);
+        const double share = static_cast<double>(won) / static_cast<double>(figures.winners.size());
+        rows.rows.push_back({.cells = {{figures.letters[i]}, {percentText(share)}, {}}});
+    }
+    return rows;
+}
+
+QString choiceSentence(const ChoiceMapFigures& figures) {
+    QStringList words;
+    for (const FigureRow& row : choiceRows(figures).rows)
+        words << CompareText::tr("%1 in %2").arg(row.cells[0].text, row.cells[1].text);
+    return CompareText::tr("Over the ranges of both inputs the cheapest is %1.")
+        .arg(words.join(CompareText::tr(", ", "between the items of a list")));
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/compare_page.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "chart/chart_frame.h"
+#include "chart/choice_map_view.h"
+#include "chart/compare_bars.h"
+#include "chart/figure_table.h"
+#include "chart/money_scale.h"
+#include "page/compare_figures.h"
+#include "page/cost_lines.h"
+#include "page/money_figures.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr int gap = 8;
+constexpr int map_steps = 33;
+
+/// Everything in a table as text, cells apart by tabs.
+QString textOf(const FigureRows& rows) {
+    QStringList lines, titles;
+    for (const FigureColumn& column : rows.columns) titles << column.title;
+    lines << titles.join(u'\t').trimmed();
+    for (const FigureRow& row : rows.rows) {
+        QStringList cells;
+        for (const FigureCell& cell : row.cells) cells << cell.text;
+        lines << cells.join(u'\t').trimmed();
+    }
+    return lines.join(u'\n');
+}
+
+/// Keeps the choice where the list still has it.
+void setEntries(QComboBox& combo, const QStringList& names) {
+    if (combo.count() == names.size()) {
+        for (int i = 0; i < combo.count(); ++i) combo.setItemText(i, names[i]);
+        return;
+    }
+    const QSignalBlocker blocker(combo);
+    const int chosen = combo.currentIndex();
+    combo.clear();
+    combo.addItems(names);
+    combo.setCurrentIndex(chosen >= 0 && chosen < combo.count() ? chosen : 0);
+}
+
+}  // namespace
+
+ComparePage::ComparePage(PlanDocument& document, QWidget* parent)
+    : Page(document, parent),
+      differences_only_(new QCheckBox),
+      hidden_(new QLabel),
+      against_label_(new QLabel),
+      against_(new QComboBox),
+      copy_(new QPushButton),
+      table_(new FigureTable),
+      memory_(new CompareBars),
+      speed_(new CompareBars),
+      cost_(new CompareBars),
+      choice_(new ChoiceMapView),
+      x_input_(new QComboBox),
+      y_input_(new QComboBox),
+      by_(new QComboBox),
+      bar_(makeBar()),
+      table_surface_(surfaceFor(table_, nullptr)),
+      memory_frame_(new ChartFrame(memory_, new FigureTable)),
+      speed_frame_(new ChartFrame(speed_, new FigureTable)),
+      cost_frame_(new ChartFrame(cost_, new FigureTable)) {
+    auto* choice = new QWidget;
+    auto* lines = new QVBoxLayout(choice);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(gap);
+    lines->addWidget(makeChoiceBar());
+    lines->addWidget(choice_, 1);
+    choice_frame_ = new ChartFrame(choice, new FigureTable);
+    differences_only_->setChecked(true);
+    connect(differences_only_, &QCheckBox::toggled, this, &ComparePage::showTable);
+    connect(against_, &QComboBox::currentIndexChanged, this, &ComparePage::showTable);
+    connect(copy_, &QPushButton::clicked, this, &ComparePage::copyTable);
+    for (QComboBox* combo : {x_input_, y_input_, by_})
+        connect(combo, &QComboBox::activated, this, &ComparePage::showChoice);
+}
+
+QWidget* ComparePage::makeBar() {
+    auto* bar = new QWidget;
+    auto* line = new QHBoxLayout(bar);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(gap);
+    hidden_->setForegroundRole(QPalette::PlaceholderText);
+    against_->setMinimumContentsLength(18);
+    against_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    against_label_->setBuddy(against_);
+    line->addWidget(differences_only_);
+    line->addWidget(hidden_);
+    line->addStretch(1);
+    line->addWidget(against_label_);
+    line->addWidget(against_);
+    line->addWidget(copy_);
+    return bar;
+}
+
+QWidget* ComparePage::makeChoiceBar() {
+    auto* bar = new QWidget;
+    auto* line = new QHBoxLayout(bar);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(gap);
+    for (QComboBox* combo : {by_, y_input_, x_input_}) {
+        combo->setMinimumContentsLength(10);
+        combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        line->addWidget(combo, 1);
+    }
+    return bar;
+}
+
+void ComparePage::arrange(QGridLayout& grid, int width) {
+    const bool two_columns = width >= two_columns_from;
+    const int columns = two_columns ? 2 : 1;
+    int row = 0;
+    grid.addWidget(bar_, row++, 0, 1, columns);
+    grid.addWidget(table_surface_, row++, 0, 1, columns);
+    int place = 0;
+    for (QWidget* frame : {cost_frame_, memory_frame_, speed_frame_, choice_frame_}) {
+        grid.addWidget(frame, row + place / columns, place % columns);
+        grid.setRowStretch(row + place / columns, 1);
+        ++place;
+    }
+    for (int i = 0; i < columns; ++i) grid.setColumnStretch(i, 1);
+}
+
+void ComparePage::listScenarios() {
+    QStringList names;
+    for (int i = 0; i < document().scenarioCount(); ++i)
+        names << PlanDocument::letter(i) + QStringLiteral("  ") +
+                     QString::fromStdString(document().scenario(i).name);
+    setEntries(*against_, names);
+}
+
+void ComparePage::listInputs() {
+    QStringList names;
+    for (const UncertainInput& input : document().catalogue().uncertain_inputs) names << driverName(input.id);
+    const bool is_first = x_input_->count() == 0;
+    for (QComboBox* combo : {x_input_, y_input_}) setEntries(*combo, names);
+    setEntries(*by_, {tr("by total cost"), tr("by cost of a token")});
+    if (is_first && names.size() > 1) y_input_->setCurrentIndex(1);
+}
+
+void ComparePage::retranslate() {
+    differences_only_->setText(tr("&Differences only"));
+    against_label_->setText(tr("Difference &to"));
+    copy_->setText(tr("&Copy table"));
+    against_->setAccessibleName(tr("Difference to"));
+    x_input_->setAccessibleName(tr("Input along the horizontal axis"));
+    y_input_->setAccessibleName(tr("Input along the vertical axis"));
+    by_->setAccessibleName(tr("What decides"));
+    table_->setAccessibleName(tr("Scenarios side by side"));
+}
+
+void ComparePage::showPlan(bool /*hold*/) {
+    if (document().scenarioCount() < 2) {
+        showEmptyState(tr("There is nothing to compare yet."),
+                       tr("Duplicate the scenario and change it: the copy stands beside it here."),
+                       tr("Duplicate"), [this] { document().duplicateCurrent(); });
+        return;
+    }
+    retranslate();
+    listScenarios();
+    listInputs();
+    showTable();
+    showCharts();
+    showChoice();
+}
+
+void ComparePage::showTable() {
+    const int against = std::max(0, against_->currentIndex());
+    CompareRows rows = compareRows(document(), against, !differences_only_->isChecked());
+    table_->setRows(std::move(rows.table));
+    hidden_->setText(rows.hidden > 0 ? tr("%n row(s) are the same and hidden", nullptr, rows.hidden)
+                                     : QString());
+}
+
+void ComparePage::showCharts() {
+    const MoneyScale money = moneyScaleFor(largestCost(document()));
+    const std::string& currency = document().current().costs.currency;
+    const QString thousand = money.name(currency);
+    const auto show = [](CompareBars* bars, ChartFrame* frame, const CompareBarFigures& figures,
+                         const QString& name, const QString& unit, int decimals) {
+        QStringList words;
+        for (const CompareBar& bar : figures.bars) words << bar.letter + QStringLiteral(": ") + bar.total;
+        frame->setTitle({name, name, unit, unit});
+        frame->twin().setRows(barRows(figures, unit, decimals));
+        bars->setFigures(figures, name, words.join(QStringLiteral(", ")));
+    };
+    show(cost_, cost_frame_, costBars(document(), money.unit, money.decimals), tr("Whole cost"), thousand,
+         money.decimals);
+    show(memory_, memory_frame_, memoryBars(document()), tr("Memory of a card"), tr("GiB"), 1);
+    show(speed_, speed_frame_, speedBars(document()), tr("Tokens"), tr("a second, all cards"), 0);
+}
+
+void ComparePage::showChoice() {
+    const std::vector<UncertainInput>& inputs = document().catalogue().uncertain_inputs;
+    const auto chosen = [&](const QComboBox* combo) -> const UncertainInput& {
+        return inputs[static_cast<std::size_t>(std::max(0, combo->currentIndex()))];
+    };
+    const ChoiceBy by = by_->currentIndex() == 1 ? ChoiceBy::cost_per_token : ChoiceBy::total_cost;
+    const std::optional<ChoiceMap> map = choice_map(evaluationsOf(document()), chosen(x_input_),
+                                                    chosen(y_input_), by, map_steps, document().catalogue());
+    const QString name = tr("Which is cheapest where");
+    choice_frame_->setTitle({name, name, {}, {}});
+    if (!map) {
+        choice_->setFigures({}, tr("Fewer than two scenarios fit and have a known cost."), {});
+        choice_frame_->twin().setRows({});
+        return;
+    }
+    const ChoiceMapFigures figures = choiceFigures(*map, document());
+    choice_frame_->twin().setRows(choiceRows(figures));
+    choice_->setFigures(figures, {}, choiceSentence(figures));
+}
+
+void ComparePage::copyTable() {
+    QGuiApplication::clipboard()->setText(textOf(table_->figures().figures()));
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "page/page.h"
+
+QT_BEGIN_NAMESPACE
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPushButton;
+QT_END_NAMESPACE
+
+namespace headroom::ui {
+
+class ChartFrame;
+class ChoiceMapView;
+class CompareBars;
+class FigureTable;
+class Surface;
+
+/// The scenarios side by side: figures with the best of each row, what they are made of, and where each would
+/// be the cheapest.
+class ComparePage : public Page {
+    Q_OBJECT
+
+  public:
+    explicit ComparePage(PlanDocument& document, QWidget* parent = nullptr);
+
+  protected:
+    void showEvaluation(const Evaluation&, bool) override {}
+    void showPlan(bool hold) override;
+    bool needsEvaluation() const override { return false; }
+    void arrange(QGridLayout& grid, int width) override;
+
+  private:
+    QWidget* makeBar();
+    QWidget* makeChoiceBar();
+    void listScenarios();
+    void listInputs();
+    void showTable();
+    void showCharts();
+    void showChoice();
+    void copyTable();
+    void retranslate();
+
+    QCheckBox* differences_only_;
+    QLabel* hidden_;
+    QLabel* against_label_;
+    QComboBox* against_;
+    QPushButton* copy_;
+    FigureTable* table_;
+    CompareBars* memory_;
+    CompareBars* speed_;
+    CompareBars* cost_;
+    ChoiceMapView* choice_;
+    QComboBox* x_input_;
+    QComboBox* y_input_;
+    QComboBox* by_;
+    QWidget* bar_;
+    Surface* table_surface_;
+    ChartFrame* memory_frame_;
+    ChartFrame* speed_frame_;
+    ChartFrame* cost_frame_;
+    ChartFrame* choice_frame_;
+};
+
+}  // namespace headroom::ui

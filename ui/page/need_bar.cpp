@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/need_bar.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <algorithm>
+
+#include "input/choice_row.h"
+#include "input/field_value.h"
+#include "input/grid.h"
+#include "input/number_row.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr int margin = 12;
+constexpr int gap = 8;
+constexpr int column_width = 200;
+
+/// The fields of the load that stand before the limits.
+constexpr const char* load_fields[] = {"workload.requests_per_second", "workload.target_ttft_ms",
+                                       "workload.target_tpot_ms", "workload.training_tokens"};
+
+}  // namespace
+
+NeedBar::NeedBar(PlanDocument& document, QWidget* parent)
+    : Surface(parent), document_(document), grid_(new QGridLayout(this)) {
+    grid_->setContentsMargins(margin, gap, margin, gap);
+    grid_->setHorizontalSpacing(gap);
+    grid_->setVerticalSpacing(gap);
+    for (const char* id : load_fields) addEntry(*findField(id));
+    for (const Field& field : fields())
+        if (field.group == FieldGroup::need) addEntry(field);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    retranslate();
+}
+
+void NeedBar::addEntry(const Field& field) {
+    Entry entry{&field, new QLabel(this), nullptr};
+    if (field.kind == FieldKind::flag) {
+        entry.control = makeCheckBox(document_, field, this);
+    } else if (field.choice.read) {
+        auto* combo = new ChoiceCombo(ChoiceCombo::Typing::none, this);
+        connect(combo, &ChoiceCombo::optionChosen, this,
+                [this, &field](const std::string& value) { editName(document_, field, value); });
+        entry.control = combo;
+    } else {
+        QuantityBox* box = makeBox(document_, field, this);
+        connect(box, &QuantityBox::problemChanged, box, &QWidget::setToolTip);
+        entry.control = box;
+    }
+    entry.control->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    entry.label->setForegroundRole(QPalette::PlaceholderText);
+    entry.label->setBuddy(entry.control);
+    entries_.push_back(entry);
+}
+
+QWidget* NeedBar::control(std::string_view id) const {
+    const auto found = std::ranges::find_if(entries_, [&](const Entry& e) { return id == e.field->id; });
+    return found == entries_.end() ? nullptr : found->control;
+}
+
+void NeedBar::refresh() {
+    std::vector<bool> shown;
+    for (const Entry& entry : entries_) {
+        const Field& field = *entry.field;
+        shown.push_back(field.appliesTo(document_.current(), document_.catalogue()));
+        if (auto* box = qobject_cast<QuantityBox*>(entry.control)) {
+            showNumber(*box, document_, field);
+        } else if (auto* combo = qobject_cast<ChoiceCombo*>(entry.control)) {
+            combo->setOptions(field.choice.options(document_.current(), document_.catalogue()));
+            combo->showOption(field.choice.read(document_.current()));
+        } else if (auto* flag = qobject_cast<QCheckBox*>(entry.control)) {
+            showFlag(*flag, document_, field);
+        }
+    }
+    if (shown == shown_) return;
+    shown_ = std::move(shown);
+    columns_ = 0;
+    arrange();
+}
+
+void NeedBar::arrange() {
+    const int columns = std::max(1, (width() - 2 * margin) / scaled(column_width));
+    if (columns == columns_ || shown_.empty()) return;
+    columns_ = columns;
+    while (grid_->count() > 0) delete grid_->takeAt(0);
+    for (int i = 0; i < grid_->columnCount(); ++i) grid_->setColumnStretch(i, i % 2);
+    int place = 0;
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+        entries_[i].label->setVisible(shown_[i]);
+        entries_[i].control->setVisible(shown_[i]);
+        if (!shown_[i]) continue;
+        const int column = 2 * (place % columns);
+        grid_->addWidget(entries_[i].label, place / columns, column);
+        grid_->addWidget(entries_[i].control, place / columns, column + 1);
+        grid_->setColumnStretch(column + 1, 1);
+        ++place;
+    }
+    updateGeometry();
+}
+
+void NeedBar::resizeEvent(QResizeEvent* event) {
+    Surface::resizeEvent(event);
+    arrange();
+}
+
+void NeedBar::changeEvent(QEvent* event) {
+    Surface::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) retranslate();
+}
+
+void NeedBar::retranslate() {
+    for (const Entry& entry : entries_) {
+        entry.label->setText(entry.field->labelText());
+        entry.label->setToolTip(entry.field->tipText());
+        entry.control->setToolTip(entry.field->tipText());
+        entry.control->setAccessibleName(entry.field->labelText());
+    }
+}
+
+}  // namespace headroom::ui

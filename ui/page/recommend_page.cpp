@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/recommend_page.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "chart/chart_frame.h"
+#include "chart/compare_bars.h"
+#include "chart/figure_table.h"
+#include "chart/front_chart.h"
+#include "input/choice_combo.h"
+#include "input/field.h"
+#include "input/reason_text.h"
+#include "page/need_bar.h"
+#include "page/recommend_figures.h"
+#include "page/recommend_words.h"
+#include "style/number_text.h"
+
+namespace headroom::ui {
+namespace {
+
+constexpr int rest_ms = 150;
+constexpr int patience_ms = 400;
+constexpr int margin = 12;
+constexpr int gap = 8;
+constexpr std::size_t first_options = 10;
+
+/// The need without what a search does not look at, so that a change of hardware does not start a new one.
+Scenario needOf(const Scenario& scenario) {
+    Scenario need = scenario;
+    need.cluster = Cluster();
+    need.parallelism.reset();
+    need.name.clear();
+    return need;
+}
+
+}  // namespace
+
+RecommendPage::RecommendPage(PlanDocument& document, QWidget* parent)
+    : Page(document, parent),
+      need_(new NeedBar(document)),
+      words_(new QLabel),
+      progress_(new QProgressBar),
+      stop_(new QPushButton),
+      options_(new FigureTable),
+      more_(new QPushButton),
+      front_(new FrontChart),
+      detail_title_(new QLabel),
+      adopt_(new QPushButton),
+      bars_(new CompareBars),
+      details_(new FigureTable),
+      why_not_label_(new QLabel),
+      cards_(new ChoiceCombo(ChoiceCombo::Typing::search)),
+      why_not_(new QLabel),
+      option_surface_(makeOptions()),
+      front_frame_(new ChartFrame(front_, new FigureTable)),
+      detail_surface_(makeDetail()),
+      why_not_surface_(makeWhyNot()) {
+    rest_.setSingleShot(true);
+    rest_.setInterval(rest_ms);
+    patience_.setSingleShot(true);
+    patience_.setInterval(patience_ms);
+    connectParts();
+}
+
+Surface* RecommendPage::makeOptions() {
+    auto* surface = new Surface;
+    auto* lines = new QVBoxLayout(surface);
+    lines->setContentsMargins(1, 1, 1, 1);
+    lines->setSpacing(0);
+    auto* bar = new QWidget;
+    auto* line = new QHBoxLayout(bar);
+    line->setContentsMargins(margin, gap / 2, margin, gap / 2);
+    line->setSpacing(gap);
+    words_->setForegroundRole(QPalette::PlaceholderText);
+    progress_->setFixedWidth(160);
+    progress_->setTextVisible(false);
+    line->addWidget(words_);
+    line->addStretch(1);
+    for (QWidget* widget : std::initializer_list<QWidget*>{progress_, stop_, more_}) line->addWidget(widget);
+    lines->addWidget(options_);
+    lines->addWidget(bar);
+    return surface;
+}
+
+Surface* RecommendPage::makeDetail() {
+    auto* surface = new Surface;
+    auto* lines = new QVBoxLayout(surface);
+    lines->setContentsMargins(1, gap, 1, gap);
+    lines->setSpacing(gap);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(margin, 0, margin, 0);
+    detail_title_->setFont(ui::font(TextSize::body, true));
+    head->addWidget(detail_title_, 1);
+    head->addWidget(adopt_);
+    auto* inset = new QHBoxLayout;
+    inset->setContentsMargins(margin, 0, margin, 0);
+    inset->addWidget(bars_);
+    bars_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    lines->addLayout(head);
+    lines->addLayout(inset);
+    lines->addWidget(details_);
+    lines->addStretch(1);
+    return surface;
+}
+
+Surface* RecommendPage::makeWhyNot() {
+    auto* surface = new Surface;
+    auto* line = new QHBoxLayout(surface);
+    line->setContentsMargins(margin, gap, margin, gap);
+    line->setSpacing(gap);
+    why_not_label_->setBuddy(cards_);
+    why_not_->setWordWrap(true);
+    line->addWidget(why_not_label_);
+    line->addWidget(cards_);
+    line->addWidget(why_not_, 1);
+    return surface;
+}
+
+void RecommendPage::connectParts() {
+    connect(&rest_, &QTimer::timeout, this, &RecommendPage::start);
+    connect(&patience_, &QTimer::timeout, this, [this] { say(tr("Searching…"), true); });
+    connect(&run_, &RecommendRun::progressed, progress_, &QProgressBar::setValue);
+    connect(&run_, &RecommendRun::bestFound, this, [this](const QString& name) {
+        if (progress_->isVisible() && !name.isEmpty()) say(tr("Searching… best so far: %1").arg(name), true);
+    });
+    connect(&run_, &RecommendRun::finished, this, &RecommendPage::show);
+    connect(stop_, &QPushButton::clicked, this, &RecommendPage::stop);
+    connect(more_, &QPushButton::clicked, this, [this] {
+        shows_all_ = !shows_all_;
+        showOptions();
+    });
+    connect(options_, &QTableView::activated, this,
+            [this](const QModelIndex& index) { adopt(static_cast<std::size_t>(index.row())); });
+    connect(options_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& index) {
+                if (index.isValid()) choose(static_cast<std::size_t>(index.row()));
+            });
+    connect(front_, &FrontChart::pointChosen, this,
+            [this](int point) { choose(option_of_point_[static_cast<std::size_t>(point)]); });
+    connect(adopt_, &QPushButton::clicked, this, [this] { adopt(chosen_); });
+    connect(cards_, &ChoiceCombo::optionChosen, this, &RecommendPage::explainCard);
+}
+
+void RecommendPage::arrange(QGridLayout& grid, int width) {
+    const bool two_columns = width >= two_columns_from;
+    const int columns = two_columns ? 2 : 1;
+    int row = 0;
+    grid.addWidget(need_, row++, 0, 1, columns);
+    grid.addWidget(option_surface_, row++, 0, 1, columns);
+    grid.addWidget(front_frame_, row, 0);
+    grid.setRowStretch(row, 1);
+    if (!two_columns) grid.setRowStretch(++row, 1);
+    grid.addWidget(detail_surface_, row++, columns - 1);
+    grid.addWidget(why_not_surface_, row, 0, 1, columns);
+    for (int i = 0; i < columns; ++i) grid.setColumnStretch(i, 1);
+}
+
+void RecommendPage::retranslate() {
+    stop_->setText(tr("Stop"));
+    why_not_label_->setText(tr("&Why not"));
+    options_->setAccessibleName(tr("Options"));
+    details_->setAccessibleName(tr("The chosen option"));
+    cards_->setAccessibleName(tr("Why not this card"));
+    const QString name = tr("Cost against speed");
+    front_frame_->setTitle({name, name, tr("the stepped line is the best for each sum"), {}});
+    cards_->setOptions(
+        findField("cluster.accelerator")->choice.options(document().current(), document().catalogue()));
+}
+
+bool RecommendPage::isSearching() const {
+    return rest_.isActive() || run_.isRunning();
+}
+
+void RecommendPage::showPlan(bool hold) {
+    need_->refresh();
+    retranslate();
+    showAnswer();
+    if (has_asked_ && needOf(document().current()) == asked_) return;
+    run_.cancel();
+    patience_.stop();
+    if (!hold) rest_.start();
+}
+
+void RecommendPage::start() {
+    asked_ = needOf(document().current());
+    has_asked_ = true;
+    progress_->setValue(0);
+    patience_.start();
+    run_.start(asked_, document().catalogue());
+}
+
+void RecommendPage::stop() {
+    run_.cancel();
+    patience_.stop();
+    say(tr("Stopped. Any change of the need searches again."), false);
+}
+
+void RecommendPage::show(const RecommendRun::Answer& answer) {
+    patience_.stop();
+    answer_ = answer;
+    chosen_ = 0;
+    shows_all_ = false;
+    why_not_->clear();
+    showAnswer();
+}
+
+const Recommendation* RecommendPage::recommendation() const {
+    return answer_ && *answer_ && !(*answer_)->options.empty() ? &**answer_ : nullptr;
+}
+
+void RecommendPage::say(const QString& words, bool searching) {
+    words_->setText(words);
+    progress_->setVisible(searching);
+    stop_->setVisible(searching);
+}
+
+void RecommendPage::showAnswer() {
+    const Recommendation* found = recommendation();
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{options_, front_frame_, detail_surface_, why_not_surface_})
+        widget->setVisible(found);
+    more_->setVisible(found && found->options.size() > first_options);
+    if (found) {
+        money_ = moneyScaleFor(largestCost(*found));
+        showOptions();
+        say(tr("%1 candidates, %2 evaluated, %3 proven to be no better")
+                .arg(numberText(static_cast<double>(found->candidates)),
+                     numberText(static_cast<double>(found->evaluated)),
+                     numberText(static_cast<double>(found->pruned))),
+            false);
+    } else if (answer_ && !*answer_) {
+        say(reasonText(answer_->error()), false);
+    } else {
+        say(answer_ ? tr("No card of the catalogue can be had within these limits.") : QString(), false);
+    }
+}
+
+void RecommendPage::showOptions() {
+    const Recommendation& found = *recommendation();
+    const std::size_t all = found.options.size();
+    options_->setRows(optionRows(found, shows_all_ ? all : first_options, money_));
+    more_->setText(shows_all_ ? tr("Show the first %1").arg(numberText(first_options))
+                              : tr("Show all %1").arg(numberText(static_cast<double>(all))));
+    choose(std::min(chosen_, all - 1));
+}
+
+void RecommendPage::choose(std::size_t option) {
+    const Recommendation* found = recommendation();
+    if (!found || option >= found->options.size()) return;
+    chosen_ = option;
+    const Result<Evaluation>& current = document().currentEvaluation();
+    const Evaluation* evaluation = current ? &*current : nullptr;
+    const QString letter = PlanDocument::letter(document().currentIndex());
+    const QString number = numberText(static_cast<double>(option + 1));
+    FrontOfOptions front = frontFigures(*found, option, money_);
+    option_of_point_ = std::move(front.option_of);
+    front_frame_->twin().setRows(optionRows(*found, found->options.size(), money_));
+    front_->setFigures(std::move(front.figures),
+                       option_of_point_.empty() ? tr("No option has a known price and speed.") : QString(),
+                       frontSentence(*found));
+    const headroom::Option& chosen = found->options[option];
+    detail_title_->setText(tr("Option %1: %2").arg(number, QString::fromStdString(chosen.scenario.name)));
+    adopt_->setText(tr("&Adopt as %1").arg(PlanDocument::letter(document().scenarioCount())));
+    bars_->setFigures(
+        optionBars(chosen, evaluation, letter, number), tr("Memory of a card"),
+        tr("GiB of a card: %1").arg(gibText(chosen.evaluation.memory.per_accelerator.total_bytes)));
+    bars_->setFixedHeight(bars_->minimumSizeHint().height() + 2 * gap);
+    details_->setRows(optionDetails(*found, option, evaluation, letter));
+}
+
+void RecommendPage::adopt(std::size_t option) {
+    const Recommendation* found = recommendation();
+    if (!found || option >= found->options.size()) return;
+    Scenario scenario = found->options[option].scenario;
+    scenario.constraints = document().current().constraints;
+    document().addScenario(std::move(scenario));
+}
+
+void RecommendPage::explainCard(const std::string& accelerator) {
+    const Recommendation* found = recommendation();
+    cards_->showOption(accelerator);
+    const Result<WhyNot> why = headroom::why_not(asked_, accelerator, document().catalogue(),
+                                                 found ? &found->options.front() : nullptr);
+    why_not_->setText(why ? whyNotText(*why, asked_, document().catalogue()) : reasonText(why.error()));
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimer>
+
+#include "chart/money_scale.h"
+#include "page/page.h"
+#include "page/recommend_run.h"
+
+QT_BEGIN_NAMESPACE
+class QLabel;
+class QProgressBar;
+class QPushButton;
+QT_END_NAMESPACE
+
+namespace headroom::ui {
+
+class ChartFrame;
+class ChoiceCombo;
+class CompareBars;
+class FigureTable;
+class FrontChart;
+class NeedBar;
+class Surface;
+
+/// What to get for the model, load and limits of the current scenario: ranked options, cost against speed,
+/// and why any card is not among them. Searches by itself once the need rests.
+class RecommendPage : public Page {
+    Q_OBJECT
+
+  public:
+    explicit RecommendPage(PlanDocument& document, QWidget* parent = nullptr);
+
+    /// Whether a search is going on or about to begin.
+    bool isSearching() const;
+
+  protected:
+    void showEvaluation(const Evaluation&, bool) override {}
+    void showPlan(bool hold) override;
+    bool needsEvaluation() const override { return false; }
+    void arrange(QGridLayout& grid, int width) override;
+
+  private:
+    Surface* makeOptions();
+    Surface* makeDetail();
+    Surface* makeWhyNot();
+    void connectParts();
+    void retranslate();
+    void start();
+    void stop();
+    void show(const RecommendRun::Answer& answer);
+    void showAnswer();
+    void showOptions();
+    void choose(std::size_t option);
+    void adopt(std::size_t option);
+    void explainCard(const std::string& accelerator);
+    const Recommendation* recommendation() const;
+    void say(const QString& words, bool searching);
+
+    RecommendRun run_;
+    QTimer rest_;
+    QTimer patience_;
+    Scenario asked_;  ///< the need that the answer is for
+    bool has_asked_ = false;
+    RecommendRun::Answer answer_;
+    std::size_t chosen_ = 0;
+    bool shows_all_ = false;
+    MoneyScale money_;
+    std::vector<std::size_t> option_of_point_;
+
+    NeedBar* need_;
+    QLabel* words_;
+    QProgressBar* progress_;
+    QPushButton* stop_;
+    FigureTable* options_;
+    QPushButton* more_;
+    FrontChart* front_;
+    QLabel* detail_title_;
+    QPushButton* adopt_;
+    CompareBars* bars_;
+    FigureTable* details_;
+    QLabel* why_not_label_;
+    ChoiceCombo* cards_;
+    QLabel* why_not_;
+    Surface* option_surface_;
+    ChartFrame* front_frame_;
+    Surface* detail_surface_;
+    Surface* why_not_surface_;
+};
+
+}  // namespace headroom::ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSizeF>
+#include <functional>
+#include <vector>
+
+#include "report/print_style.h"
+
+namespace headroom::ui {
+
+/// A report cut into pages: for each page what is to be drawn on it.
+class PageLayout {
+  public:
+    using Draw = std::function<void(Ink&)>;
+
+    /// `page` in points.
+    PageLayout(const report::Report& report, const QSizeF& page);
+
+    std::size_t pageCount() const { return pages_.size(); }
+    /// With header and footer.
+    void paint(Ink& ink, std::size_t page) const;
+    /// The page on which each section begins, in the order of the report.
+    const std::vector<std::size_t>& sectionPages() const { return section_pages_; }
+
+  private:
+    void place(const report::Section& section, bool is_first);
+    void place(const report::Paragraph& paragraph);
+    void place(const report::Heading& heading);
+    void place(const report::KeyFigures& figures);
+    void place(const report::Table& table);
+    void place(const report::Figure& figure);
+    void place(const report::Notes& notes);
+    void place(const report::SignatureLines& lines);
+    void placeText(const std::vector<report::Run>& runs, PrintSize size, qreal line_height,
+                   const QColor& colour, qreal indent = 0);
+
+    qreal left() const;
+    qreal width() const;
+    qreal bottom() const;
+    qreal room() const { return bottom() - y_; }
+    void newPage();
+    /// A new page where less than `height` is left.
+    void need(qreal height);
+    void draw(Draw what) { pages_.back().push_back(std::move(what)); }
+
+    const report::Report& report_;
+    QSizeF page_;
+    std::vector<std::vector<Draw>> pages_;
+    std::vector<std::size_t> section_pages_;
+    qreal y_ = 0;
+};
+
+}  // namespace headroom::ui

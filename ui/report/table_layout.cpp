@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/table_layout.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace headroom::ui {
+namespace {
+
+constexpr PrintSize size = PrintSize::table;
+constexpr qreal line_height = 12;
+constexpr qreal row_padding = 4;  // above and below together
+constexpr qreal column_gap = 10;
+constexpr qreal mark = 11;  // of a verdict, with the gap behind it
+
+const PrintColours& colours() {
+    return PrintColours::get();
+}
+
+std::string titleOf(const report::Column& column) {
+    return column.unit.empty() ? column.title : column.title + ", " + column.unit;
+}
+
+qreal markWidth(const report::Cell& cell) {
+    return cell.verdict ? mark : 0;
+}
+
+bool isBold(const report::Row& row, const report::Cell& cell) {
+    return row.is_bold || row.is_head || cell.is_bold;
+}
+
+/// The widest piece that cannot be broken, near enough: the widest word.
+qreal narrowest(const QString& text, bool bold) {
+    qreal widest = 0;
+    for (const QString& word : text.split(u' '))
+        widest = std::max(widest, printWidth(word.left(14), size, bold));
+    return widest;
+}
+
+/// What a column would like to have, and with how little it can do.
+struct Wish {
+    qreal natural = 0;
+    qreal least = 0;
+};
+
+std::vector<Wish> wishesOf(const report::Table& table) {
+    std::vector<Wish> wishes(table.columns.size());
+    for (std::size_t i = 0; i < wishes.size(); ++i) {
+        const QString title = qt(titleOf(table.columns[i]));
+        Wish& wish = wishes[i];
+        wish.least = narrowest(title, true);
+        wish.natural = printWidth(title, size, true);
+        for (const report::Row& row : table.rows) {
+            if (row.is_head || i >= row.cells.size()) continue;
+            const report::Cell& cell = row.cells[i];
+            const QString text = qt(cell.text);
+            const bool bold = isBold(row, cell);
+            const qreal whole = printWidth(text, size, bold) + markWidth(cell);
+            wish.natural = std::max(wish.natural, whole);
+            const bool may_wrap = table.columns[i].alignment == report::Alignment::left;
+            wish.least = std::max(wish.least, may_wrap ? narrowest(text, bold) + markWidth(cell) : whole);
+        }
+    }
+    return wishes;
+}
+
+/// All get what they cannot do without; what is left goes to those that want more, by what they want.
+std::vector<qreal> widthsOf(const report::Table& table, qreal width) {
+    const std::vector<Wish> wishes = wishesOf(table);
+    const qreal available = width - column_gap * static_cast<qreal>(wishes.size() - 1);
+    qreal natural = 0, least = 0;
+    for (const Wish& wish : wishes) {
+        natural += wish.natural;
+        least += wish.least;
+    }
+    std::vector<qreal> widths;
+    for (std::size_t i = 0; i < wishes.size(); ++i) {
+        if (natural <= available) {
+            // Words take what the figures leave, so that columns of figures stay together.
+            const bool takes_rest = table.columns[i].alignment == report::Alignment::left;
+            widths.push_back(wishes[i].natural + (takes_rest ? 1e-9 : 0));
+        } else if (least < available && natural > least) {
+            widths.push_back(wishes[i].least +
+                             (wishes[i].natural - wishes[i].least) * (available - least) / (natural - least));
+        } else {
+            widths.push_back(wishes[i].least * available / std::max(1.0, least));
+        }
+    }
+    const qreal rest = available - std::accumulate(widths.begin(), widths.end(), 0.0);
+    qreal weights = 0;
+    for (const report::Column& column : table.columns)
+        if (column.alignment == report::Alignment::left) weights += column.weight;
+    for (std::size_t i = 0; i < widths.size() && rest > 0; ++i) {
+        const report::Column& column = table.columns[i];
+        if (weights == 0)
+            widths[i] += rest / static_cast<qreal>(widths.size());
+        else if (column.alignment == report::Alignment::left)
+            widths[i] += rest * column.weight / weights;
+    }
+    return widths;
+}
+
+void paintVerdict(Ink& ink, Verdict verdict, QPointF middle) {
+    const PrintColours& c = colours();
+    const QColor colour = verdict == Verdict::fits ? c.good : verdict == Verdict::tight ? c.tight : c.bad;
+    constexpr qreal radius = 3.6;
+    QPainter& painter = ink.painter();
+    painter.setPen(QPen(colour, ink.units(0.9)));
+    painter.setBrush(Qt::NoBrush);
+    const auto at = [&](qreal x, qreal y) {
+        return QPointF(ink.units(middle.x() + x), ink.units(middle.y() + y));
+    };
+    painter.drawEllipse(at(0, 0), ink.units(radius), ink.units(radius));
+    if (verdict == Verdict::fits) {
+        painter.drawPolyline(QPolygonF{at(-1.7, 0.1), at(-0.5, 1.4), at(1.8, -1.3)});
+    } else if (verdict == Verdict::tight) {
+        painter.drawLine(at(0, -1.9), at(0, 0.6));
+        painter.drawLine(at(0, 1.5), at(0, 2.0));
+    } else {
+        painter.drawLine(at(-1.4, -1.4), at(1.4, 1.4));
+        painter.drawLine(at(-1.4, 1.4), at(1.4, -1.4));
+    }
+}
+
+}  // namespace
+
+TableLayout::TableLayout(const report::Table& table, qreal width) {
+    auto data = std::make_shared<Data>();
+    data->table = table;
+    data->width = width;
+    data->widths = widthsOf(table, width);
+    std::size_t title_lines = 1;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        data->titles.emplace_back(std::vector<report::Run>{{titleOf(table.columns[i]), true}}, size,
+                                  data->widths[i] + 0.5, line_height);
+        title_lines = std::max(title_lines, data->titles.back().lineCount());
+    }
+    data->head_height = static_cast<qreal>(title_lines) * line_height + row_padding + 2;
+    for (const report::Row& row : table.rows) {
+        std::vector<PrintText>& cells = data->cells.emplace_back();
+        std::size_t lines = 1;
+        for (std::size_t i = 0; i < row.cells.size() && i < data->widths.size(); ++i) {
+            const report::Cell& cell = row.cells[i];
+            const qreal room = row.is_head ? width : data->widths[i] - markWidth(cell);
+            cells.emplace_back(std::vector<report::Run>{{cell.text, isBold(row, cell)}}, size, room + 0.5,
+                               line_height);
+            lines = std::max(lines, cells.back().lineCount());
+        }
+        data->row_heights.push_back(static_cast<qreal>(lines) * line_height + row_padding);
+    }
+    data_ = std::move(data);
+}
+
+void TableLayout::paintHead(Ink& ink, QPointF top_left) const {
+    qreal x = top_left.x();
+    for (std::size_t i = 0; i < data_->titles.size(); ++i) {
+        const PrintText& title = data_->titles[i];
+        const bool right = data_->table.columns[i].alignment == report::Alignment::right;
+        const qreal y = top_left.y() + data_->head_height - row_padding - title.height();
+        title.paint(ink, {x, y}, colours().quiet, 0, title.lineCount(), right ? data_->widths[i] : 0);
+        x += data_->widths[i] + column_gap;
+    }
+    const qreal bottom = top_left.y() + data_->head_height;
+    ink.line({top_left.x(), bottom}, {top_left.x() + data_->width, bottom}, colours().strong_line);
+}
+
+void TableLayout::paintRow(Ink& ink, std::size_t index, QPointF top_left) const {
+    const report::Row& row = data_->table.rows[index];
+    qreal x = top_left.x();
+    const qreal y = top_left.y() + row_padding / 2;
+    for (std::size_t i = 0; i < data_->cells[index].size(); ++i) {
+        const PrintText& text = data_->cells[index][i];
+        const report::Cell& cell = row.cells[i];
+        if (cell.verdict) paintVerdict(ink, *cell.verdict, {x + 4, y + line_height / 2});
+        const bool right = data_->table.columns[i].alignment == report::Alignment::right && !row.is_head;
+        text.paint(ink, {x + markWidth(cell), y}, row.is_head ? colours().quiet : colours().text, 0,
+                   text.lineCount(), right ? data_->widths[i] - markWidth(cell) : 0);
+        x += data_->widths[i] + column_gap;
+    }
+    const qreal bottom = top_left.y() + data_->row_heights[index];
+    ink.line({top_left.x(), bottom}, {top_left.x() + data_->width, bottom}, colours().line, 0.5);
+}
+
+}  // namespace headroom::ui
