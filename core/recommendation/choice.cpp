@@ -111,25 +111,4 @@ std::vector<WinningRange> winning_ranges(std::span<const Evaluation> evaluations
     return ranges;
 }
 
-ChoiceMap choice_map(std::span<const Evaluation> evaluations, ChoiceDriver x, std::span<const double> xs,
-                     ChoiceDriver y, std::span<const double> ys, const Catalogue& catalogue) {
-    ChoiceMap map{{xs.begin(), xs.end()}, {ys.begin(), ys.end()}, {}};
-    map.cheapest.reserve(xs.size() * ys.size());
-    for (const double y_value : ys)
-        for (const double x_value : xs) {
-            std::optional<std::size_t> cheapest;
-            double least = 0;
-            for (std::size_t i = 0; i < evaluations.size(); ++i) {
-                Scenario s = with_driver(evaluations[i], x, x_value);
-                set_driver(s, evaluations[i], y, y_value);
-                const auto total = total_cost(s, catalogue);
-                if (!total || (cheapest && *total >= least)) continue;
-                cheapest = i;
-                least = *total;
-            }
-            map.cheapest.push_back(cheapest);
-        }
-    return map;
-}
-
 }  // namespace headroom

@@ -44,16 +44,4 @@ struct WinningRange {
 std::vector<WinningRange> winning_ranges(std::span<const Evaluation> evaluations, ChoiceDriver driver,
                                          double low, double high, const Catalogue& catalogue);
 
-/// Who wins over two drivers.
-struct ChoiceMap {
-    std::vector<double> x, y;
-    std::vector<std::optional<std::size_t>> cheapest;  ///< index of an evaluation: row by row of y
-
-    std::optional<std::size_t> at(std::size_t ix, std::size_t iy) const {
-        return cheapest[iy * x.size() + ix];
-    }
-};
-ChoiceMap choice_map(std::span<const Evaluation> evaluations, ChoiceDriver x, std::span<const double> xs,
-                     ChoiceDriver y, std::span<const double> ys, const Catalogue& catalogue);
-
 }  // namespace headroom

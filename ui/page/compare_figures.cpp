@@ -12,6 +12,7 @@
 #include "input/field_value.h"
 #include "page/cost_lines.h"
 #include "page/money_figures.h"
+#include "recommendation/choice.h"
 #include "style/component_text.h"
 #include "style/number_text.h"
 
@@ -405,6 +406,49 @@ FigureRows barRows(const CompareBarFigures& figures, const QString& unit, int de
             false);
     add(
         CompareText::tr("Total"), [](const CompareBar& bar) { return bar.total; }, true);
+    return rows;
+}
+
+FigureRows winningRows(const PlanDocument& document) {
+    struct Span {
+        ChoiceDriver driver;
+        const char* input;  ///< of the catalogue, for its name and range
+    };
+    constexpr Span spans[] = {{ChoiceDriver::utilization, "utilization"},
+                              {ChoiceDriver::electricity_per_kwh, "electricity_per_kwh"},
+                              {ChoiceDriver::hardware_price, "hardware_price"},
+                              {ChoiceDriver::cloud_price, "cloud_price"}};
+    std::vector<Evaluation> contestants;
+    std::vector<int> letters;
+    for (int i = 0; i < document.scenarioCount(); ++i) {
+        const Result<Evaluation>& e = document.evaluation(i);
+        if (!e || !e->cost || !e->cost->total || e->memory.verdict == Verdict::does_not_fit) continue;
+        contestants.push_back(*e);
+        letters.push_back(i);
+    }
+    FigureRows rows;
+    rows.columns = {{CompareText::tr("Input")}, {CompareText::tr("Cheapest where")}, {}};
+    if (contestants.size() < 2 || !haveOneCurrency(evaluationsOf(document))) return rows;
+    const QString currency = QString::fromStdString(contestants.front().scenario.costs.currency);
+    for (const Span& span : spans) {
+        const std::vector<UncertainInput>& inputs = document.catalogue().uncertain_inputs;
+        const auto input = std::ranges::find(inputs, std::string_view(span.input), &UncertainInput::id);
+        const std::optional<double> now = value_now(contestants.front(), span.driver);
+        if (input == inputs.end() || !now) continue;
+        // The tariff has a value of its own where the input is a factor.
+        const bool is_tariff = span.driver == ChoiceDriver::electricity_per_kwh;
+        const double scale = is_tariff && input->is_relative ? *now : 1;
+        UncertainInput shown = *input;
+        if (is_tariff) shown.is_relative = false;
+        QStringList words;
+        for (const WinningRange& range : winning_ranges(contestants, span.driver, input->low * scale,
+                                                        input->high * scale, document.catalogue()))
+            words << CompareText::tr("%1: %2 to %3")
+                         .arg(PlanDocument::letter(letters[range.evaluation]),
+                              driverValue(shown, range.from, currency),
+                              driverValue(shown, range.to, currency));
+        rows.rows.push_back({.cells = {{driverName(input->id)}, {words.join(QStringLiteral(";  "))}, {}}});
+    }
     return rows;
 }
 

@@ -32,6 +32,9 @@ double largestCost(const PlanDocument& document);
 /// The same figures in cells, for the twin of a chart.
 FigureRows barRows(const CompareBarFigures& figures, const QString& unit, int decimals);
 
+/// Over which values of single inputs each scenario is the cheapest: `A below 34 %, B above`.
+FigureRows winningRows(const PlanDocument& document);
+
 /// The map for the screen; `map` is that of the document's scenarios.
 ChoiceMapFigures choiceFigures(const ChoiceMap& map, const PlanDocument& document);
 /// Who wins where, in words: `B wins in 62 % of the field`.

@@ -72,6 +72,8 @@ ComparePage::ComparePage(PlanDocument& document, QWidget* parent)
       by_(new QComboBox),
       bar_(makeBar()),
       table_surface_(surfaceFor(table_, nullptr)),
+      ranges_(new FigureTable),
+      range_surface_(surfaceFor(ranges_, nullptr)),
       memory_frame_(new ChartFrame(memory_, new FigureTable)),
       speed_frame_(new ChartFrame(speed_, new FigureTable)),
       cost_frame_(new ChartFrame(cost_, new FigureTable)) {
@@ -133,6 +135,7 @@ void ComparePage::arrange(QGridLayout& grid, int width) {
         grid.setRowStretch(row + place / columns, 1);
         ++place;
     }
+    grid.addWidget(range_surface_, row + place / columns, 0, 1, columns);
     for (int i = 0; i < columns; ++i) grid.setColumnStretch(i, 1);
 }
 
@@ -162,6 +165,7 @@ void ComparePage::retranslate() {
     y_input_->setAccessibleName(tr("Input along the vertical axis"));
     by_->setAccessibleName(tr("What decides"));
     table_->setAccessibleName(tr("Scenarios side by side"));
+    ranges_->setAccessibleName(tr("Where each is cheapest"));
 }
 
 void ComparePage::showPlan(bool /*hold*/) {
@@ -213,6 +217,9 @@ void ComparePage::showChoice() {
     const ChoiceBy by = by_->currentIndex() == 1 ? ChoiceBy::cost_per_token : ChoiceBy::total_cost;
     const std::optional<ChoiceMap> map = choice_map(evaluationsOf(document()), chosen(x_input_),
                                                     chosen(y_input_), by, map_steps, document().catalogue());
+    const FigureRows ranges = winningRows(document());
+    range_surface_->setVisible(!ranges.rows.empty());
+    ranges_->setRows(ranges);
     const QString name = tr("Which is cheapest where");
     choice_frame_->setTitle({name, name, {}, {}});
     if (!map) {

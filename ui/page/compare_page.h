@@ -58,6 +58,8 @@ class ComparePage : public Page {
     QComboBox* by_;
     QWidget* bar_;
     Surface* table_surface_;
+    FigureTable* ranges_;
+    Surface* range_surface_;
     ChartFrame* memory_frame_;
     ChartFrame* speed_frame_;
     ChartFrame* cost_frame_;

@@ -29,6 +29,7 @@
 #include "window/error_bar.h"
 #include "window/import_dialog.h"
 #include "window/language.h"
+#include "window/launch_dialog.h"
 #include "window/page_tabs.h"
 #include "window/plan_actions.h"
 #include "window/plan_bar.h"
@@ -135,6 +136,7 @@ void MainWindow::connectActions() {
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(actions_->recommend, &QAction::triggered, this, [this] { showPage(Page::recommend); });
     connect(actions_->report, &QAction::triggered, this, &MainWindow::makeReport);
+    connect(actions_->launch, &QAction::triggered, this, &MainWindow::showLaunchConfig);
     connect(bar_, &PlanBar::languageToggled, this, &MainWindow::toggleLanguage);
     connect(bar_, &PlanBar::themeChosen, this, &MainWindow::chooseTheme);
     connect(start_page_, &StartPage::sampleChosen, this, &MainWindow::openSample);
@@ -285,6 +287,10 @@ void MainWindow::useEngineLog() {
 void MainWindow::makeReport() {
     ReportDialog(document_, QDate::currentDate().toString(Qt::ISODate).toStdString(), settings_.folder, this)
         .exec();
+}
+
+void MainWindow::showLaunchConfig() {
+    LaunchDialog(document_, settings_.folder, this).exec();
 }
 
 void MainWindow::toggleLanguage() {

@@ -74,6 +74,7 @@ class MainWindow : public QMainWindow {
     bool mayLeavePlan();
     /// Asks for the log of the user's own engine, whose figures take the place of the engine's profile.
     void makeReport();
+    void showLaunchConfig();
     void useEngineLog();
     void toggleLanguage();
     void showAbout();

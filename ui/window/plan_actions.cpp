@@ -19,6 +19,7 @@ PlanActions::PlanActions(PlanDocument& document, QWidget* window)
       pin(make(window, QKeySequence(Qt::CTRL | Qt::Key_B))),
       recommend(make(window, QKeySequence(Qt::CTRL | Qt::Key_R))),
       report(make(window, QKeySequence::Print)),
+      launch(make(window, {})),
       import_file(make(window, QKeySequence(Qt::CTRL | Qt::Key_I))),
       use_log(make(window, QKeySequence(Qt::CTRL | Qt::Key_L))),
       forget_log(make(window, {})),
@@ -69,6 +70,7 @@ void PlanActions::retranslate() {
     pin->setText(tr("Pin as baseline"));
     recommend->setText(tr("Recommend"));
     report->setText(tr("Report…"));
+    launch->setText(tr("Launch configuration…"));
     import_file->setText(tr("Import a file…"));
     use_log->setText(tr("Use a start-up log…"));
     forget_log->setText(tr("Forget the start-up log"));
@@ -96,7 +98,7 @@ void PlanActions::follow() {
     redo->setEnabled(plan_shown_ && stack->canRedo());
     save->setEnabled(plan_shown_);
     save_as->setEnabled(plan_shown_);
-    for (QAction* action : {duplicate, recommend, report}) action->setEnabled(plan_shown_);
+    for (QAction* action : {duplicate, recommend, report, launch}) action->setEnabled(plan_shown_);
     pin->setEnabled(plan_shown_ && document_.currentIndex() != 0);
     const Workload& workload = document_.current().workload;
     use_log->setEnabled(plan_shown_ && workload.task == Task::inference);

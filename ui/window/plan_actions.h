@@ -27,8 +27,9 @@ class PlanActions : public QObject {
     QAction* redo;
     QAction* duplicate;
     QAction* pin;
-    QAction* recommend;  ///< the window does it, as it does the next three
+    QAction* recommend;  ///< the window does it, as it does the next four
     QAction* report;
+    QAction* launch;
     QAction* import_file;
     QAction* use_log;     ///< the window asks for it
     QAction* forget_log;  ///< back to the engine's profile

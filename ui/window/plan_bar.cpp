@@ -72,6 +72,7 @@ void PlanBar::buildMenu() {
     menu_->addAction(actions_.save_as);
     menu_->addSeparator();
     menu_->addActions({actions_.import_file, actions_.use_log, actions_.forget_log});
+    menu_->addAction(actions_.launch);
     menu_->addSeparator();
     menu_->addMenu(theme_menu_);
     menu_->addAction(actions_.about);

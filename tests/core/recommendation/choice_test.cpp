@@ -75,21 +75,5 @@ TEST(WinningRanges, WhatHasNoPriceTakesNoPart) {
     EXPECT_TRUE(winning_ranges(one, ChoiceDriver::utilization, 0.1, 1, catalogue()).empty());
 }
 
-TEST(ChoiceMap, AgreesWithTheRangesInEachRow) {
-    const std::vector<Evaluation> ways = three_ways();
-    const std::vector<double> busy{0.05, 0.3, 0.6, 0.95}, price{0.5, 1, 2};
-    const ChoiceMap map =
-        choice_map(ways, ChoiceDriver::utilization, busy, ChoiceDriver::hardware_price, price, catalogue());
-    ASSERT_EQ(map.cheapest.size(), 12u);
-    const auto today = winning_ranges(ways, ChoiceDriver::utilization, 0.05, 0.95, catalogue());
-    for (std::size_t x = 0; x < busy.size(); ++x) {
-        const auto range =
-            std::ranges::find_if(today, [&](const WinningRange& r) { return busy[x] <= r.to; });
-        EXPECT_EQ(map.at(x, 1), range->evaluation) << busy[x];
-    }
-    EXPECT_EQ(map.at(3, 0), 0u) << "cheap hardware that is busy is bought";
-    EXPECT_NE(map.at(0, 2), 0u) << "dear hardware that is idle is not";
-}
-
 }  // namespace
 }  // namespace headroom
