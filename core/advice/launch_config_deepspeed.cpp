@@ -68,6 +68,9 @@ Json zero_section(const LaunchSubject& subject, Notes& notes) {
         zero["offload_param"] = on_host;
         if (p.zero_stage < 3) notes.push_back("offload_param takes effect in stage 3 only");
     }
+    // Muon needs whole gradients, which a reduce-scatter does not leave (DeepSpeed 0.19.3 refuses it).
+    const bool needs_whole_gradients = subject.workload.optimizer == Optimizer::muon;
+    if (needs_whole_gradients && (p.zero_stage == 1 || p.zero_stage == 2)) zero["reduce_scatter"] = false;
     if (p.shard_group && p.zero_stage == 3) {
         zero["mics_shard_size"] = *p.shard_group;
         notes.push_back("groups of shards: the script builds the model under deepspeed.zero.MiCS_Init");

@@ -82,6 +82,8 @@ void add_model(const LaunchSubject& subject, ShellCommand& command, Notes& notes
     if (a.positions == Positions::alibi) notes.push_back("ALiBi positions: no option for them");
     if (a.sliding_window) notes.push_back("sliding windows: see --window-size and --window-attn-skip-freq");
     if (a.linear_attention) notes.push_back("layers without attention: pretrain_gpt.py does not build them");
+    if (a.moe && subject.layout.tensor > 1 && !subject.layout.sequence_parallel)
+        notes.push_back("experts beside tensor parallelism: Megatron-LM asks for --sequence-parallel");
     if (a.moe && a.moe->layers > 0) notes.push_back("irregular layers of experts: set --moe-layer-freq");
 }
 

@@ -278,6 +278,14 @@ TEST(LaunchConfig, ScalesTheLossInFp16Only) {
     }
 }
 
+TEST(LaunchConfig, MuonKeepsWholeGradients) {
+    const Case deepspeed{LaunchTool::deepspeed, Framework::deepspeed, {}, {}};
+    Scenario scenario = training_run(deepspeed, {.data = 8, .zero_stage = 2});
+    EXPECT_FALSE(has(launch(LaunchTool::deepspeed, scenario).text, "reduce_scatter"));
+    scenario.workload.optimizer = Optimizer::muon;
+    EXPECT_TRUE(has(launch(LaunchTool::deepspeed, scenario).text, "\"reduce_scatter\": false"));
+}
+
 TEST(LaunchConfig, KeepsFirstAndLastLayersInFp32WhereAsked) {
     const Case fsdp{LaunchTool::fsdp, Framework::fsdp, {}, {}};
     Scenario scenario = training_run(fsdp, {.data = 8, .zero_stage = 3});
