@@ -15,5 +15,6 @@ void add_profile_command(CLI::App& app, int& exit_status);
 void add_inspect_command(CLI::App& app, int& exit_status);
 void add_report_command(CLI::App& app, int& exit_status);
 void add_launch_config_command(CLI::App& app, int& exit_status);
+void add_diagnose_command(CLI::App& app, int& exit_status);
 
 }  // namespace headroom

@@ -8,10 +8,10 @@
 #include "catalogue/freshness.h"
 #include "commands.h"
 #include "dates.h"
+#include "drawing.h"
 #include "own_catalogue.h"
 #include "report/build_report.h"
-#include "report/report_csv.h"
-#include "report/report_html.h"
+#include "report/report_file.h"
 #include "scenario/plan.h"
 
 namespace headroom {
@@ -25,7 +25,7 @@ struct Options {
     std::string decide;         ///< the name of a scenario; empty: the report chooses
     std::string own_catalogue;  ///< a file of the user's entries; empty: none
     report::ReportOptions report;
-    report::CsvOptions csv;
+    ui::ReportFileOptions file;
 };
 
 /// The names of an enumeration as the command line takes them.
@@ -48,10 +48,10 @@ std::string output_path(const Options& options, const std::string& file) {
 
 Result<std::string> written_as(const std::string& extension, const report::Report& report,
                                const Options& options) {
-    if (extension == ".html" || extension == ".htm") return report::to_html(report);
-    if (extension == ".csv") return report::to_csv(report, options.csv);
-    return Error{
-        "expected a name that ends in .html or .csv, found \"" + options.output + "\"", "-o", {}, {}};
+    if (ui::isDrawn(extension)) prepare_drawing();
+    const Result<QByteArray> bytes = ui::reportFile(report, extension, options.file);
+    if (!bytes) return bytes.error();
+    return bytes->toStdString();
 }
 
 std::optional<std::size_t> index_of(const Plan& plan, const std::string& scenario) {
@@ -129,8 +129,10 @@ void add_report_command(CLI::App& app, int& exit_status) {
     const auto options = std::make_shared<Options>();
     command->add_option("FILE", options->files, "Plan or scenario files; one report each")->required();
     command
-        ->add_option("-o,--output", options->output,
-                     "Where to: .html or .csv; of several plans each name follows a dash")
+        ->add_option(
+            "-o,--output", options->output,
+            "Where to: .pdf, .html, .csv, or .svg and .png for the charts alone; of several plans each "
+            "name follows a dash")
         ->required();
     command->add_option("--language", options->report.language, "en (default) or zh_CN")
         ->transform(choice_of<report::Language>());
@@ -148,11 +150,13 @@ void add_report_command(CLI::App& app, int& exit_status) {
                         "Name of the scenario to decide on (default: the cheapest that fits)");
     command->add_option("--previous", options->previous,
                         "An earlier version of the plan, to list what changed");
-    command->add_option("--csv-form", options->csv.form, "long (default), wide or cash-flow")
+    command->add_option("--paper", options->file.paper, "PDF: a4 (default) or letter")
+        ->transform(choice_of<ui::Paper>());
+    command->add_option("--csv-form", options->file.csv.form, "long (default), wide or cash-flow")
         ->transform(choice_of<report::CsvForm>());
-    command->add_flag("--bom", options->csv.byte_order_mark,
+    command->add_flag("--bom", options->file.csv.byte_order_mark,
                       "CSV: begin with a byte order mark, as Excel needs it");
-    command->add_flag("--decimal-comma", options->csv.decimal_comma,
+    command->add_flag("--decimal-comma", options->file.csv.decimal_comma,
                       "CSV: 1234,5 and semicolons between cells");
     command->add_option(
         "--catalogue", options->own_catalogue,

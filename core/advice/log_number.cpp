@@ -11,7 +11,7 @@ std::unique_ptr<RE2> log_expression(std::string_view shorthand) {
         if (letter == '@')
             expression += R"((\d[\d,]*(?:\.\d+)?))";
         else if (letter == '~')
-            expression += R"((?:\s*([KMGT]?i?B)\b))";
+            expression += R"((?:\s*([KMGT]?i?B|bytes)\b))";
         else
             expression += letter;
     }
@@ -28,6 +28,7 @@ std::optional<double> log_number(std::string text) {
 }
 
 std::optional<double> gib_per_unit(std::string_view unit) {
+    if (unit == "bytes") return 1.0 / (1 << 30);
     if (unit.empty() || unit.back() != 'B') return std::nullopt;
     switch (unit.front()) {
         case 'B':

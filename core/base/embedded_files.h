@@ -12,6 +12,7 @@ struct EmbeddedFile {
     std::string_view text;
 };
 
+std::span<const EmbeddedFile> embedded_advice();
 std::span<const EmbeddedFile> embedded_catalogue();
 std::span<const EmbeddedFile> embedded_evidence();
 std::span<const EmbeddedFile> embedded_families();

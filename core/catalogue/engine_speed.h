@@ -31,6 +31,7 @@ struct CardSpeed {
     std::optional<double> cache_efficiency;   ///< in place of that of the engine
     double layer_seconds = 0;                 ///< of a decoding step, beyond those of the engine
     double expert_layer_seconds = 0;
+    double prefill_layer_seconds = 0;  ///< likewise of a pass over prompts
     Provenance provenance;
 };
 
@@ -64,10 +65,11 @@ struct EngineSpeed {
     std::string from;  ///< `YYYY-MM`; empty: from the beginning
 
     // Decoding. Times of a layer are launches, synchronisation and small kernels.
-    double streaming_efficiency = 1;           ///< relative to that of the memory
-    double loaded_bytes_per_unit_clock = 0;    ///< of weights, by one compute unit
-    double cache_efficiency = 0;               ///< reading of the KV cache
-    double latent_cache_efficiency = 0;        ///< likewise of MLA
+    double streaming_efficiency = 1;         ///< relative to that of the memory
+    double loaded_bytes_per_unit_clock = 0;  ///< of weights, by one compute unit
+    double cache_efficiency = 0;             ///< reading of the KV cache
+    double latent_cache_efficiency = 0;      ///< likewise of MLA
+    double grouped_cache_efficiency = 1;     ///< relative to that, where several heads share keys and values
     double unfused_cache_bytes_per_clock = 0;  ///< without flash attention, by one compute unit
     double layer_seconds = 0;
     double expert_layer_seconds = 0;  ///< more, in a layer with experts
@@ -99,11 +101,13 @@ struct EngineSpeed {
 
     // Prefill
     double prefill_layer_seconds = 0;
+    double prefill_expert_layer_seconds = 0;  ///< more, in a layer with experts
     double prefill_latent_layer_seconds = 0;  ///< more, with MLA
     double attention_efficiency = 0;          ///< of the 16-bit peak, long prompts and heads of 128
     double score_bytes = 0;                   ///< per element of the scores, without flash attention
     bool absorbs_latent = false;              ///< prefill of MLA works on the latent
     bool pipelines_prompt = false;            ///< micro-batches of a prompt overlap over the stages
+    bool pipelines_experts = false;           ///< also where the host must know which experts are asked for
     bool prompt_launches_overlap = false;     ///< launches run beside the kernels: the longer of both counts
     bool mixes_prompts = false;               ///< pieces of prompts ride in the steps that decode
 
@@ -124,6 +128,7 @@ struct EngineSpeed {
     /// own benchmark, few where lengths differ.
     double wave_share = 0;
     double max_sequences = 0;
+    bool reserves_output = false;  ///< requests wait until the cache has room for all of their output
 
     double band = 0;  ///< nine measured cases in ten are within this fraction
     Provenance provenance;

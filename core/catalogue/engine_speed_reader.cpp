@@ -24,6 +24,7 @@ CardSpeed read_card(ObjectReader& entry) {
     c.cache_efficiency = entry.optional_number("cache_efficiency", efficiency_range);
     c.layer_seconds = entry.optional_number("layer_seconds", seconds_range).value_or(0);
     c.expert_layer_seconds = entry.optional_number("expert_layer_seconds", seconds_range).value_or(0);
+    c.prefill_layer_seconds = entry.optional_number("prefill_layer_seconds", seconds_range).value_or(0);
     c.provenance = read_provenance(entry);
     refuse_unread(entry);
     return c;
@@ -55,6 +56,7 @@ constexpr auto number_fields = std::to_array<NumberField<EngineSpeed>>({
     {"streaming_efficiency", &EngineSpeed::streaming_efficiency, efficiency_range},
     {"cache_efficiency", &EngineSpeed::cache_efficiency, efficiency_range},
     {"latent_cache_efficiency", &EngineSpeed::latent_cache_efficiency, efficiency_range},
+    {"grouped_cache_efficiency", &EngineSpeed::grouped_cache_efficiency, efficiency_range},
     {"half_efficiency", &EngineSpeed::half_efficiency, efficiency_range},
     {"fp8_efficiency", &EngineSpeed::fp8_efficiency, efficiency_range},
     {"fp4_efficiency", &EngineSpeed::fp4_efficiency, efficiency_range},
@@ -71,6 +73,7 @@ constexpr auto number_fields = std::to_array<NumberField<EngineSpeed>>({
     {"eager_layer_seconds", &EngineSpeed::eager_layer_seconds, seconds_range},
     {"sparse_token_seconds", &EngineSpeed::sparse_token_seconds, seconds_range},
     {"prefill_layer_seconds", &EngineSpeed::prefill_layer_seconds, seconds_range},
+    {"prefill_expert_layer_seconds", &EngineSpeed::prefill_expert_layer_seconds, seconds_range},
     {"prefill_latent_layer_seconds", &EngineSpeed::prefill_latent_layer_seconds, seconds_range},
     {"reduce_seconds", &EngineSpeed::reduce_seconds, seconds_range},
     {"staged_reduce_seconds", &EngineSpeed::staged_reduce_seconds, seconds_range},
@@ -105,9 +108,11 @@ constexpr auto flag_fields = std::to_array<FlagField>({
     {"separate_projections", &EngineSpeed::separate_projections},
     {"absorbs_latent", &EngineSpeed::absorbs_latent},
     {"pipelines_prompt", &EngineSpeed::pipelines_prompt},
+    {"pipelines_experts", &EngineSpeed::pipelines_experts},
     {"prompt_launches_overlap", &EngineSpeed::prompt_launches_overlap},
     {"mixes_prompts", &EngineSpeed::mixes_prompts},
     {"fills_stages", &EngineSpeed::fills_stages},
+    {"reserves_output", &EngineSpeed::reserves_output},
 });
 
 /// What the entry does not state stays as it is in `e`.

@@ -194,8 +194,7 @@ std::vector<std::string> price_dates(const Draft& draft) {
                 !line.as_of.empty())
                 dates.push_back(line.as_of);
     std::ranges::sort(dates);
-    const auto rest = std::ranges::unique(dates);
-    dates.erase(rest.begin(), rest.end());
+    dates.erase(std::unique(dates.begin(), dates.end()), dates.end());
     return dates;
 }
 

@@ -100,7 +100,8 @@ Table short_options(const Draft& draft) {
                      figure_column(words.say("column.present"), words.currency(currency), 1.4),
                      figure_column(words.say("column.break-even"))};
     std::vector<const Option*> order = draft.evaluated;
-    std::ranges::stable_partition(order, [&](const Option* option) { return option == draft.decided; });
+    std::stable_partition(order.begin(), order.end(),
+                          [&](const Option* option) { return option == draft.decided; });
     for (const Option* option : order) {
         const Evaluation& e = *option->evaluation;
         const std::string& unit = option->currency();

@@ -27,6 +27,8 @@ table { border-collapse: collapse; width: 100%; font-size: 9pt; line-height: 12p
 caption { text-align: left; font-weight: bold; font-size: 10pt; padding-bottom: 4pt; }
 th { text-align: left; color: #555b66; border-bottom: 0.75pt solid #8a909c; vertical-align: bottom; }
 th, td { padding: 2pt 6pt 2pt 0; }
+th small { white-space: nowrap; }
+th:first-child, td:first-child { min-width: 16mm; }
 td { border-bottom: 0.75pt solid #d5d8de; vertical-align: top; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
 td.n { overflow-wrap: normal; }

@@ -169,7 +169,8 @@ void add_decision(Findings& findings, const Draft& draft, const Option& option) 
 
 std::string_view risk_of(WarningCode code) {
     if (is_of_room(code)) return "room";
-    if (code == WarningCode::price_unknown) return "unknown-price";
+    if (code == WarningCode::price_unknown || code == WarningCode::currency_rate_missing)
+        return "unknown-price";
     if (code == WarningCode::consumer_in_data_centre) return "licence";
     if (code == WarningCode::load_exceeds_capacity) return "load";
     return "estimate-quality";

@@ -30,7 +30,15 @@ Table scope_table(const Draft& draft) {
     table.columns.push_back(text_column(words.say("column.item"), 2));
     for (const Option* option : draft.evaluated) table.columns.push_back(text_column(option->letter, 0.6));
     table.columns.push_back(text_column(words.say("scope.why"), 3, true));
+    std::optional<CostGroup> group;
     for (const CostLine* line : own_lines(*draft.decided)) {
+        if (line->group != group) {
+            Row head{.is_head = true};
+            head.cells.resize(table.columns.size());
+            head.cells.front() = text_cell(words.say("group." + std::string(name_of(line->group))));
+            table.rows.push_back(std::move(head));
+        }
+        group = line->group;
         Row row{{text_cell(line_name(words, line->item))}};
         std::vector<std::string> reasons;
         for (const Option* option : draft.evaluated) {
@@ -68,8 +76,8 @@ Table bill_of(const Draft& draft, const Option& option) {
     const Words& words = draft.words;
     const std::string& currency = option.currency();
     Table table{.id = "bill-of-materials", .scenario = option.index};
-    table.columns = {text_column(words.say("column.item"), 1.4),
-                     figure_column(words.say("column.quantity")),
+    table.columns = {text_column(words.say("column.item"), 1.8, true),
+                     figure_column(words.say("column.quantity"), {}, 0.8),
                      figure_column(words.say("column.unit-price"), words.currency(currency), 1.2),
                      figure_column(words.say("column.amount"), words.currency(currency), 1.2),
                      text_column(words.say("column.status")),
@@ -79,14 +87,17 @@ Table bill_of(const Draft& draft, const Option& option) {
         const bool is_bought = line->group == CostGroup::capital || line->item == "cloud_compute" ||
                                line->item == "lease" || line->item == "licences";
         if (!is_bought || line->total == 0.0) continue;
-        Cell quantity = number_cell(words, part_of(*line, "count"), 0, "piece");
-        Cell price = number_cell(words, part_of(*line, "price"), 2, currency);
-        if (!quantity.number) quantity = {}, price = text_cell(how_text(draft, option, *line));
+        // A price of one piece, or how the amount comes about.
+        const bool has_pieces = line->group == CostGroup::capital && part_of(*line, "count");
+        const std::string name = line_name(words, line->item);
         table.rows.push_back(
-            {{text_cell(line_name(words, line->item)), std::move(quantity), std::move(price),
+            {{text_cell(has_pieces ? name : name + ": " + how_text(draft, option, *line)),
+              has_pieces ? number_cell(words, part_of(*line, "count"), 0, "piece") : Cell{},
+              has_pieces ? money_cell(words, part_of(*line, "price"), currency) : Cell{},
               money_cell(words, line->total, currency), text_cell(status_text(words, line->status)),
               text_cell(source_text(words, line->source)), text_cell(line->as_of)}});
     }
+    if (option.cost.capital_total == 0.0) return table;
     table.rows.push_back({{text_cell(words.say("bill.capital")),
                            {},
                            {},

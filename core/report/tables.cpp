@@ -81,6 +81,10 @@ std::string money_title(const Draft& draft, std::string_view id) {
     return draft.words.with_unit(draft.words.say(id), draft.words.currency(currency));
 }
 
+std::string year_name(const Words& words, std::size_t year) {
+    return year == 0 ? words.say("start") : words.say("year", {{"n", std::to_string(year)}});
+}
+
 std::string line_name(const Words& words, std::string_view item) {
     return words.say("line." + std::string(item));
 }

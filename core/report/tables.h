@@ -38,6 +38,9 @@ void add_by_option(std::vector<Block>& blocks, const Draft& draft, const std::st
 /// `Total, USD`; without a currency where the options have several.
 std::string money_title(const Draft& draft, std::string_view id);
 
+/// `Start`, `Year 1`, ...
+std::string year_name(const Words& words, std::size_t year);
+
 /// What an item of the cost is called.
 std::string line_name(const Words& words, std::string_view item);
 /// What a line is made of, in the report's language.

@@ -116,10 +116,6 @@ std::string Words::gib(double bytes) const {
     return number(to_gib(bytes), 1);
 }
 
-std::string Words::kilowatts(double watts) const {
-    return number(watts / watts_per_kilowatt, 2);
-}
-
 std::string Words::list(const std::vector<std::string>& names) const {
     std::string text;
     for (const std::string& name : names) text += (text.empty() ? "" : say("list.comma")) + name;

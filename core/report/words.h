@@ -42,8 +42,6 @@ class Words {
     std::string currency(std::string_view code) const;
     /// `61.6`
     std::string gib(double bytes) const;
-    /// `5.69`
-    std::string kilowatts(double watts) const;
     /// `A, B, C`
     std::string list(const std::vector<std::string>& names) const;
     /// `Total, USD`; the name alone where there is no unit

@@ -101,6 +101,11 @@ std::optional<Topology> make_topology(const Cluster& cluster, const Accelerator&
     return topology;
 }
 
+double network_latency_seconds(const Topology& topology, const Group& group) {
+    const double rings = spans(topology, group).back().rings;
+    return rings > 1 ? latency(topology.levels.back(), rings) : 0;
+}
+
 double fastest_bytes_per_second(const Topology& topology) {
     for (const Level& level : topology.levels)
         if (level.bytes_per_second > 0) return level.bytes_per_second;

@@ -44,6 +44,9 @@ struct Group {
     double stride = 1;
 };
 
+/// Latency of the hops between nodes of one all-gather, or of one reduce-scatter; 0 inside a node.
+double network_latency_seconds(const Topology& topology, const Group& group);
+
 /// The rate of the fastest level; infinite for a single accelerator.
 double fastest_bytes_per_second(const Topology& topology);
 

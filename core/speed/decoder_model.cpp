@@ -121,7 +121,7 @@ void set_experts(DecoderPass& pass, const SpeedInputs& in, const LayerMix& mix) 
     e.replicas = std::max(1.0, expert_ranks(p) / p.tensor);
 }
 
-/// The slope of a collective over its bytes; what small messages wait for is the engine's.
+/// The slope of a collective over its bytes; what small messages wait for inside a node is the engine's.
 template <class Collective>
 double seconds_per_byte(Collective collective) {
     constexpr double large = 1e9, small = 1;
@@ -135,13 +135,14 @@ void set_messages(DecoderPass& pass, const SpeedInputs& in, const Topology& topo
     const double latency = staged ? e.staged_reduce_seconds : e.reduce_seconds;
     if (p.tensor > 1) {
         const Group group{1.0 * p.tensor, 1};
-        pass.reduce = {latency, seconds_per_byte([&](double bytes) {
-                           return all_reduce_seconds(topology, group, bytes);
-                       })};
+        pass.reduce = {
+            latency + 2 * network_latency_seconds(topology, group),
+            seconds_per_byte([&](double bytes) { return all_reduce_seconds(topology, group, bytes); })};
     }
     if (const double meeting = pass.routed.replicas; meeting > 1) {
         const Group group{meeting, 1.0 * p.tensor};
-        pass.exchange = {2 * latency, seconds_per_byte([&](double bytes) {
+        pass.exchange = {2 * (latency + network_latency_seconds(topology, group)),
+                         seconds_per_byte([&](double bytes) {
                              return all_gather_seconds(topology, group, meeting * bytes) +
                                     reduce_scatter_seconds(topology, group, meeting * bytes);
                          })};
@@ -172,7 +173,10 @@ void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& 
     const Architecture& a = in.model.architecture;
     const double experts = pass.routed.layers;
     double layer = e.layer_seconds, prefill = e.prefill_layer_seconds;
-    if (e.fills_stages) layer += card.layer_seconds;  // of serving engines alone
+    if (e.fills_stages) {  // serving engines alone
+        layer += card.layer_seconds;
+        prefill += card.prefill_layer_seconds;
+    }
     if (a.mla) {
         layer += e.latent_layer_seconds;
         prefill += e.prefill_latent_layer_seconds;
@@ -187,7 +191,7 @@ void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& 
         }
     const double expert = e.expert_layer_seconds + (e.fills_stages ? card.expert_layer_seconds : 0);
     pass.decode_fixed = layer * pass.layers + expert * experts;
-    pass.prefill_fixed = prefill * pass.layers + e.expert_layer_seconds * experts;
+    pass.prefill_fixed = prefill * pass.layers + e.prefill_expert_layer_seconds * experts;
 }
 
 }  // namespace
@@ -241,7 +245,8 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
 
     const double cache =
         card.cache_efficiency.value_or(a.mla ? e.latent_cache_efficiency : e.cache_efficiency);
-    pass.cache_bytes_per_second = roofline->nominal_bytes_per_second * cache;
+    const double grouped = !a.mla && a.kv_heads < a.heads ? e.grouped_cache_efficiency : 1;
+    pass.cache_bytes_per_second = roofline->nominal_bytes_per_second * cache * grouped;
     const bool limited = roofline->unit_clock < std::numeric_limits<double>::infinity();
     if (!pass.flash && e.unfused_cache_bytes_per_clock > 0 && limited)
         pass.unfused_cache_bytes_per_second = e.unfused_cache_bytes_per_clock * roofline->unit_clock;

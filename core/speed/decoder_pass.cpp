@@ -63,7 +63,7 @@ void add_stages(const DecoderPass& pass, double tokens, double batch, StepSecond
     constexpr double full_bytes = 4;
     const double hop = pass.hop.of(full_bytes * std::min(batch, tokens) * pass.hidden);
     const double batches = rounded_up(tokens / batch);
-    if (!pass.engine->pipelines_prompt || pass.routed.layers > 0 || pass.attention.latent_flops > 0) {
+    if (!pass.engine->pipelines_prompt || (pass.routed.layers > 0 && !pass.engine->pipelines_experts)) {
         step.communication += batches * (stages - 1) * hop;
         return;
     }

@@ -49,6 +49,17 @@ void add(StepSeconds& step, double compute, double memory) {
     (compute > memory ? step.compute : step.memory) += smooth_longer(compute, memory);
 }
 
+constexpr double lone_row_share = 0.5;
+
+/// The useful share of the machine where one launch multiplies all experts, each padded to whole tiles of its
+/// own: of the best tile. Routing scatters the rows, so that the last tile of an expert is half full.
+double expert_tile_share(double rows) {
+    const auto share = [&](double tile, double rate) {
+        return rate * rows / std::max(tile, rows + tile / 2);
+    };
+    return std::max({share(16, 0.5), share(64, 0.75), share(128, 0.96)});
+}
+
 void add_experts(const DecoderPass& pass, double rows, StepSeconds& step) {
     const RoutedExperts& e = pass.routed;
     if (e.layers == 0) return;
@@ -57,11 +68,7 @@ void add_experts(const DecoderPass& pass, double rows, StepSeconds& step) {
     const double touched = touched_experts(e, rows);
     const double per_expert = all_rows * e.per_token / touched;
     const double here = touched / e.ranks;
-    // One launch for all experts; each is padded to whole tiles of its own.
-    const bool long_tile = per_expert > 64;
-    const double tile = long_tile ? 128 : per_expert > 16 ? 64 : 16;
-    const double tile_rate = long_tile ? 0.96 : per_expert > 16 ? 0.75 : 0.5;
-    const double padding = per_expert > one_row ? per_expert / (rounded_up(per_expert / tile) * tile) : 1;
+    const double busy = per_expert > one_row ? expert_tile_share(per_expert) : lone_row_share;
     const bool low = r.nominal_flops > 1.5 * r.attention_flops || r.integer;
     const double grouped =
         rows > one_row ? (low ? pass.engine->expert_low_efficiency : pass.engine->expert_efficiency) : 1;
@@ -72,8 +79,7 @@ void add_experts(const DecoderPass& pass, double rows, StepSeconds& step) {
         const double elements = width * depth * here;
         const double bytes =
             elements * e.bits / bits_per_byte + per_expert * here * (width + depth) * half_bytes;
-        const double rate =
-            r.matrix_flops * grouped * tile_rate * padding * saturation(depth, r.matrix_half_depth);
+        const double rate = r.matrix_flops * grouped * busy * saturation(depth, r.matrix_half_depth);
         add(step, e.layers * 2 * per_expert * elements / rate, e.layers * bytes / bandwidth);
     };
     product((e.matrices - 1) * e.width, pass.hidden);

@@ -23,10 +23,12 @@ ReplicaLoad load_of(const SpeedInputs& in, const EngineSpeed& engine) {
     const double replicas = in.parallelism.data;
     load.clients = std::max(1.0, w.concurrent_sequences / replicas);
     load.limit = std::min(load.clients, engine.max_sequences);
-    // Sequences need their whole context at the end of their life only. A cache that does not hold one
-    // sequence leaves the question open: memory says that it does not fit.
+    // Sequences need their whole context at the end of their life only; some engines reserve it at its
+    // beginning. A cache that does not hold one sequence leaves the question open: memory says that it does
+    // not fit.
     if (in.cache_tokens) {
-        const double held = *in.cache_tokens / load.context;
+        const double needed = engine.reserves_output ? load.prompt + load.output : load.context;
+        const double held = *in.cache_tokens / needed;
         if (w.fill_card)
             load.clients = load.limit = std::clamp(held, 1.0, engine.max_sequences);
         else if (held >= 1)
@@ -71,15 +73,14 @@ Bound bound_of(const StepSeconds& s) {
 /// From a place among the running sequences to the first token, in a replica that answers `answered` a
 /// second. Prompts wait for one another as at a server with constant service times (Pollaczek and Khinchine),
 /// those of a wave for those before them.
-double prompt_latency_seconds(const DecoderPass& pass, const ReplicaLoad& load, const PromptWork& prompt,
-                              const Running& running, double answered) {
+double prompt_latency_seconds(const ReplicaLoad& load, const Running& running, double answered) {
     const auto& [sequences, steady] = running;
     const double others = std::max(0.0, sequences - 1) / 2 * steady.prompt_seconds;
     constexpr double most_used = 0.95;
     const double used = std::min(most_used, answered * steady.prompt_seconds);
     const double queued = std::min(steady.prompt_seconds * used / (2 * (1 - used)), others);
     const double residue = sequences > 1 ? steady.step_seconds / 2 : 0;
-    return with_host(pass, prompt.alone.total(), 1) + std::max(queued, load.wave * others) + residue;
+    return steady.own_seconds + std::max(queued, load.wave * others) + residue;
 }
 
 }  // namespace
@@ -99,7 +100,7 @@ std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
     const auto& [sequences, steady] = running;
     const double answered =
         std::min(load.offered.value_or(steady.requests_per_second), steady.requests_per_second);
-    const double prompt = prompt_latency_seconds(*pass, load, replica.prompt(), running, answered);
+    const double prompt = prompt_latency_seconds(load, running, answered);
     // What finds no place waits for one that ends; a request also passes through the server's front.
     const double place = load.clients > load.limit ? (load.clients - load.limit) / answered : 0;
     const double front = engine.first_token_seconds * pass->host_factor;

@@ -72,26 +72,29 @@ Steady Replica::steady(double running) const {
 
     s.step = decode(batch);
     const double alone = with_host(pass_, s.step.total() / stages, batch);
-    double mean = 0;
+    double delay = 0;  // of a step by the prompts that are computed beside it
     if (batch <= 1) {
         // The prompt of a lone sequence has no others to ride with.
-        mean = alone + prompts * with_host(pass_, prompt_.alone.total() / stages, 1);
+        s.own_seconds = with_host(pass_, prompt_.alone.total(), 1);
+        delay = prompts * with_host(pass_, prompt_.alone.total() / stages, 1);
     } else if (engine_.mixes_prompts) {
         const double card =
             decode(batch, passes.tokens).total() + prompts * prompt_.attention / passes.passes;
         const double mixed = std::max(alone, with_host(pass_, card / stages, batch));
-        mean =
-            passes.passes < 1 ? (1 - passes.passes) * alone + passes.passes * mixed : passes.passes * mixed;
+        s.own_seconds = std::max(1.0, load_.computed / passes.tokens) * mixed * stages;
+        delay = passes.passes * mixed - std::min(1.0, passes.passes) * alone;
     } else {
         const double pass = with_host(pass_, prompt_pass_on_card(pass_, passes.tokens).total() / stages, 1);
-        mean = alone + passes.passes * pass + prompts * prompt_.attention / stages;
+        s.own_seconds = with_host(pass_, prompt_.alone.total(), 1);
+        delay = passes.passes * pass + prompts * prompt_.attention / stages;
     }
+    double mean = alone + delay;
     if (stages > 1) {
         constexpr double half_bytes = 2;
         const double hop = pass_.hop.of((batch + prompts * load_.computed) * half_bytes * pass_.hidden);
         mean = (mean + hop) * (1 + engine_.stage_loss * (stages - 1)) * stages;
     }
-    s.prompt_seconds = std::max(0.0, mean - alone * stages) / prompts;
+    s.prompt_seconds = delay * stages / prompts;
     s.step_seconds = mean / speculation_.gained;
     s.step.overhead += std::max(0.0, alone * stages - s.step.total());
     // Requests pass through the server one by one, beside the steps.

@@ -36,8 +36,9 @@ PassSeconds layer_seconds(const TrainingRank& r, bool has_experts) {
     const AttentionCore core = attention_core(r);
     sums.communication = exchange_seconds(r, core.forward.total());
     if (framework.exchange_units > 0 && micro_batches_per_step(r.model.workload, r.parallelism) > 1)
-        exchanged.communication = exposed_exchange(
-            exchanged.communication, (products + core.forward + others + sums).total(), framework.exchange_units);
+        exchanged.communication =
+            exposed_exchange(exchanged.communication, (products + core.forward + others + sums).total(),
+                             framework.exchange_units);
 
     const double host =
         has_experts ? framework.host_seconds_per_expert_layer : framework.host_seconds_per_layer;

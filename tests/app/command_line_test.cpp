@@ -415,6 +415,28 @@ TEST_F(CommandLine, WritesOneReportForEachPlanAndSaysWhatIsWrong) {
     EXPECT_EQ(run("report " + first).status, 2);
 }
 
+TEST_F(CommandLine, DiagnosesMessages) {
+    const std::string message =
+        "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total capacity "
+        "of "
+        "23.65 GiB of which 1.66 GiB is free.";
+    const Outcome english = run("diagnose -", message);
+    EXPECT_EQ(english.status, 0) << english.errors;
+    EXPECT_NE(english.output.find("tried to allocate: 2.00 GiB"), std::string::npos) << english.output;
+    const Outcome chinese = run("diagnose --language zh_CN " + file("message.txt", message));
+    EXPECT_NE(chinese.output.find("显存"), std::string::npos) << chinese.output;
+    const Json json = Json::parse(run("diagnose --format json -", message).output);
+    EXPECT_EQ(json[0]["kind"], "cuda-out-of-memory");
+    EXPECT_EQ(json[0]["figures"]["tried_gib"], 2);
+
+    const Outcome unknown = run("diagnose -", "something else went wrong");
+    EXPECT_EQ(unknown.status, 0);
+    EXPECT_NE(unknown.output.find("Nothing is guessed"), std::string::npos) << unknown.output;
+    EXPECT_EQ(Json::parse(run("diagnose --format json -", "something else").output).size(), 0U);
+    EXPECT_EQ(run("diagnose " + (folder / "none").string()).status, 1);
+    EXPECT_EQ(run("diagnose - --language fr", message).status, 2);
+}
+
 TEST_F(CommandLine, DrawsTheWindowWithoutADisplay) {
     const std::string picture = (folder / "window.png").string();
     const Outcome result = run("--screenshot " + picture + " --size 1024x700 --language zh_CN --theme dark");

@@ -175,18 +175,28 @@ bool meansSomething(const Field& field, const Scenario& scenario, const Catalogu
     return of_task && field.appliesTo(scenario, catalogue);
 }
 
+/// What the scenario holds, so that what only follows from other inputs is no difference.
+QString putInText(const PlanDocument& document, int scenario, const Field& field) {
+    const Scenario& s = document.scenario(scenario);
+    if (field.kind == FieldKind::layout) return s.parallelism ? layoutText(*s.parallelism) : QString();
+    if (field.choice.read) return QString::fromStdString(field.choice.read(s));
+    const std::optional<double> value = field.number.read(s);
+    return value ? QString::number(*value, 'g', 17) : QString();
+}
+
 /// What was put in differently, as the panel shows it.
 std::vector<FigureRow> inputRows(const PlanDocument& document, int against, std::size_t columns) {
     std::vector<FigureRow> rows;
     for (const Field& field : fields()) {
         if (!isNumeric(field) && !field.choice.read && field.kind != FieldKind::layout) continue;
-        QStringList texts;
+        QStringList put_in, texts;
+        for (int i = 0; i < document.scenarioCount(); ++i) put_in << putInText(document, i, field);
+        if (put_in.count(put_in.front()) == put_in.size()) continue;
         for (int i = 0; i < document.scenarioCount(); ++i)
             texts << (meansSomething(field, document.scenario(i), document.catalogue())
                           ? shownText(document, i, field)
                           : unknownText());
-        const auto same = [&](const QString& text) { return text == texts.front(); };
-        if (std::all_of(texts.begin(), texts.end(), same)) continue;
+        if (texts.count(texts.front()) == texts.size()) continue;
         FigureRow row = blankRow(field.labelText(), {});
         for (int i = 0; i < texts.size(); ++i) {
             row.cells.push_back({texts[i]});

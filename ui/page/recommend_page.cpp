@@ -19,6 +19,7 @@
 #include "page/recommend_figures.h"
 #include "page/recommend_words.h"
 #include "style/number_text.h"
+#include "style/theme.h"
 
 namespace headroom::ui {
 namespace {

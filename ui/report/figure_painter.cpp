@@ -258,8 +258,8 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::SCu
     const FigureScale scale = figureScale(high, !figure.currency.empty(), language);
     const AxisScale axis = decimalScale(std::max(1e-9, high - low));
     const qreal left = printWidth(QStringLiteral("100 %"), label_size) + 2 * gap;
-    Plot plot{QRectF(area.left() + left, area.top() + labelHeight(), area.width() - left - 16 * gap,
-                     area.height() - 3 * labelHeight() - 2 * gap),
+    Plot plot{QRectF(area.left() + left, area.top() + 2 * labelHeight(), area.width() - left - 16 * gap,
+                     area.height() - 4 * labelHeight() - 2 * gap),
               0, 1, low, high > low ? high : low + 1};
     for (const double share : {0.0, 0.2, 0.4, 0.6, 0.8, 1.0}) {
         ink.line({plot.area.left(), plot.y(share)}, {plot.area.right(), plot.y(share)},

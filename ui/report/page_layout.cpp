@@ -14,7 +14,6 @@ constexpr qreal margin = 20 * millimetre;
 constexpr qreal edge = 12 * millimetre;  // of header and footer
 constexpr qreal section_gap = 16;
 constexpr qreal block_gap = 8;
-constexpr qreal head_room = 90;  // that must follow a head on its page
 
 const PrintColours& colours() {
     return PrintColours::get();
@@ -70,12 +69,41 @@ void PageLayout::paint(Ink& ink, std::size_t page) const {
 void PageLayout::place(const report::Section& section, bool is_first) {
     const PrintSize size = is_first ? PrintSize::title : PrintSize::section;
     if (y_ > margin) y_ += section_gap;
-    need(head_room);
+    need(printLineHeight(size) + leastHeightFrom(section.blocks, 0));
     section_pages_.push_back(pages_.size() - 1);
     const report::Run title{section.title, true};
     placeText({title}, size, printLineHeight(size), colours().text);
-    for (const report::Block& block : section.blocks)
-        std::visit([this](const auto& one) { place(one); }, block);
+    for (std::size_t i = 0; i < section.blocks.size(); ++i) {
+        follows_ = leastHeightFrom(section.blocks, i + 1);
+        std::visit([this](const auto& one) { place(one); }, section.blocks[i]);
+    }
+}
+
+qreal PageLayout::leastHeight(const report::Block& block) const {
+    constexpr qreal two_lines = 36, signature = 60, key_figures = 64;
+    if (const auto* figure = std::get_if<report::Figure>(&block))
+        return 2 * printLineHeight(PrintSize::heading) + figureHeight(*figure) + 2 * block_gap;
+    if (const auto* table = std::get_if<report::Table>(&block)) {
+        if (table->rows.empty()) return 0;
+        const TableLayout layout(*table, width());
+        const qreal title = table->title.empty() ? 0 : 14 + block_gap;
+        return title + layout.headHeight() + layout.rowHeight(0) +
+               (table->rows.size() > 1 ? layout.rowHeight(1) : 0);
+    }
+    if (std::holds_alternative<report::KeyFigures>(block)) return key_figures;
+    return std::holds_alternative<report::SignatureLines>(block) ? signature : two_lines;
+}
+
+qreal PageLayout::leastHeightFrom(const std::vector<report::Block>& blocks, std::size_t first) const {
+    qreal height = 0;
+    for (std::size_t i = first; i < blocks.size(); ++i) {
+        const auto* paragraph = std::get_if<report::Paragraph>(&blocks[i]);
+        if (paragraph) height += PrintText(paragraph->runs, PrintSize::body, width(), 14).height();
+        const bool is_head = std::holds_alternative<report::Heading>(blocks[i]);
+        if (is_head) height += printLineHeight(PrintSize::heading) + block_gap;
+        if (!paragraph && !is_head) return height + leastHeight(blocks[i]);
+    }
+    return height;
 }
 
 void PageLayout::placeText(const std::vector<report::Run>& runs, PrintSize size, qreal line_height,
@@ -111,7 +139,7 @@ void PageLayout::place(const report::Paragraph& paragraph) {
 
 void PageLayout::place(const report::Heading& heading) {
     y_ += block_gap;
-    need(head_room);
+    need(printLineHeight(PrintSize::heading) + follows_ + block_gap);
     placeText({{heading.text, true}}, PrintSize::heading, printLineHeight(PrintSize::heading),
               colours().text);
 }

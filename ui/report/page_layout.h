@@ -25,6 +25,10 @@ class PageLayout {
 
   private:
     void place(const report::Section& section, bool is_first);
+    /// What of a block must stand on the page of the head before it.
+    qreal leastHeight(const report::Block& block) const;
+    /// Likewise of the blocks that follow on a head, up to the first that is none.
+    qreal leastHeightFrom(const std::vector<report::Block>& blocks, std::size_t first) const;
     void place(const report::Paragraph& paragraph);
     void place(const report::Heading& heading);
     void place(const report::KeyFigures& figures);
@@ -49,6 +53,7 @@ class PageLayout {
     std::vector<std::vector<Draw>> pages_;
     std::vector<std::size_t> section_pages_;
     qreal y_ = 0;
+    qreal follows_ = 0;  ///< that must stand on the page of the heading that is placed now
 };
 
 }  // namespace headroom::ui

@@ -49,8 +49,8 @@ void setDates(QByteArray& pdf, const std::string& date) {
         if (pdf.size() > from + 6 && (pdf[from] == '+' || pdf[from] == '-')) pdf.replace(from, 6, "+00'00");
     }
     const QByteArray iso = day.toString(Qt::ISODate).toLatin1() + "T00:00:00";
-    for (const QByteArray tag :
-         {QByteArray("<xmp:CreateDate>"), QByteArray("<xmp:ModifyDate>"), QByteArray("<xmp:MetadataDate>")}) {
+    for (const char* name : {"<xmp:CreateDate>", "<xmp:ModifyDate>", "<xmp:MetadataDate>"}) {
+        const QByteArray tag(name);
         const qsizetype at = pdf.indexOf(tag);
         if (at < 0) continue;
         const qsizetype from = at + tag.size();

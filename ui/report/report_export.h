@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <vector>
 
+#include "base/enum_names.h"
 #include "report/report.h"
 
 QT_BEGIN_NAMESPACE
@@ -13,6 +14,14 @@ QT_END_NAMESPACE
 namespace headroom::ui {
 
 enum class Paper { a4, letter };
+}  // namespace headroom::ui
+
+namespace headroom {
+template <>
+inline constexpr auto enum_names<ui::Paper> = std::to_array<std::string_view>({"a4", "letter"});
+}  // namespace headroom
+
+namespace headroom::ui {
 
 /// The report as PDF/A-1b: vector charts, embedded fonts; all text can be copied out. The dates inside are
 /// the report's, so that the same report gives the same bytes but for two identifiers.

@@ -39,8 +39,9 @@ qreal narrowest(const QString& text, bool bold) {
 
 /// What a column would like to have, and with how little it can do.
 struct Wish {
-    qreal natural = 0;
+    qreal natural = 0;  ///< its cells on one line, its title broken
     qreal least = 0;
+    qreal title = 0;  ///< on one line
 };
 
 std::vector<Wish> wishesOf(const report::Table& table) {
@@ -48,8 +49,8 @@ std::vector<Wish> wishesOf(const report::Table& table) {
     for (std::size_t i = 0; i < wishes.size(); ++i) {
         const QString title = qt(titleOf(table.columns[i]));
         Wish& wish = wishes[i];
-        wish.least = narrowest(title, true);
-        wish.natural = printWidth(title, size, true);
+        wish.least = wish.natural = narrowest(title, true);
+        wish.title = printWidth(title, size, true);
         for (const report::Row& row : table.rows) {
             if (row.is_head || i >= row.cells.size()) continue;
             const report::Cell& cell = row.cells[i];
@@ -76,9 +77,7 @@ std::vector<qreal> widthsOf(const report::Table& table, qreal width) {
     std::vector<qreal> widths;
     for (std::size_t i = 0; i < wishes.size(); ++i) {
         if (natural <= available) {
-            // Words take what the figures leave, so that columns of figures stay together.
-            const bool takes_rest = table.columns[i].alignment == report::Alignment::left;
-            widths.push_back(wishes[i].natural + (takes_rest ? 1e-9 : 0));
+            widths.push_back(wishes[i].natural);
         } else if (least < available && natural > least) {
             widths.push_back(wishes[i].least +
                              (wishes[i].natural - wishes[i].least) * (available - least) / (natural - least));
@@ -86,7 +85,12 @@ std::vector<qreal> widthsOf(const report::Table& table, qreal width) {
             widths.push_back(wishes[i].least * available / std::max(1.0, least));
         }
     }
-    const qreal rest = available - std::accumulate(widths.begin(), widths.end(), 0.0);
+    qreal rest = available - std::accumulate(widths.begin(), widths.end(), 0.0);
+    for (std::size_t i = 0; i < widths.size() && rest > 0; ++i) {
+        const qreal more = std::clamp(wishes[i].title - widths[i], 0.0, rest);
+        widths[i] += more;
+        rest -= more;
+    }
     qreal weights = 0;
     for (const report::Column& column : table.columns)
         if (column.alignment == report::Alignment::left) weights += column.weight;

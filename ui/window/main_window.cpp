@@ -329,8 +329,10 @@ void MainWindow::showTitle() {
 
 bool MainWindow::isWorking() const {
     const QList<RiskView*> views = findChildren<RiskView*>();
+    const auto* recommendations = findChild<RecommendPage*>();
     return std::ranges::any_of(views,
-                               [](const RiskView* view) { return view->isVisible() && view->isDrawing(); });
+                               [](const RiskView* view) { return view->isVisible() && view->isDrawing(); }) ||
+           (recommendations->isVisible() && recommendations->isSearching());
 }
 
 void MainWindow::retranslate() {

@@ -206,7 +206,7 @@ void ReportDialog::refresh() {
 }
 
 std::optional<Error> ReportDialog::write(const QString& path) const {
-    const std::string extension = ("." + QFileInfo(path).suffix().toLower()).toStdString();
+    const std::string extension = "." + QFileInfo(path).suffix().toLower().toStdString();
     const Result<QByteArray> bytes = reportFile(report(), extension, fileOptions());
     if (!bytes) return bytes.error();
     QSaveFile file(path);

@@ -56,7 +56,7 @@ TEST(EngineSpeed, NeedsTheFiguresThatNoOtherEntryGives) {
 TEST(EngineSpeed, PeriodsFollowOneAnother) {
     const Catalogue& c = shipped_catalogue();
     EXPECT_EQ(c.engine_speed(Engine::llama_cpp, "2024-05").from, "");
-    EXPECT_EQ(c.engine_speed(Engine::llama_cpp, "2025").from, "2024-06");
+    EXPECT_EQ(c.engine_speed(Engine::llama_cpp, "2024").from, "2024-06");
     EXPECT_LT(c.engine_speed(Engine::llama_cpp).layer_seconds,
               c.engine_speed(Engine::llama_cpp, "2024-05").layer_seconds);
     EXPECT_EQ(fault_after([](Json& f) {

@@ -6,7 +6,7 @@
 #include "base/embedded_files.h"
 #include "core/report/support.h"
 #include "cost/cost_estimate.h"
-#include "evaluation/cost_basis.h"
+#include "evaluation/cost_lines.h"
 #include "scenario/cost_fields.h"
 
 namespace headroom::report {
@@ -46,6 +46,7 @@ TEST(ReportTexts, NameEveryLineFormReasonAndField) {
         for (const std::string_view name : names)
             EXPECT_TRUE(words.has(group + "." + std::string(name))) << group << " " << name;
     };
+    expect_all("group", enum_names<CostGroup>);
     expect_all("line", enum_names<CapitalItem>);
     expect_all("line", enum_names<YearlyItem>);
     expect_all("basis", enum_names<BasisForm>);

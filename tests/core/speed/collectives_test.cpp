@@ -44,6 +44,12 @@ TEST(Collectives, NodesShareWhatLeavesThem) {
     EXPECT_DOUBLE_EQ(all_gather_seconds(two_levels(8), {16, 8}, giga), 15.0 / 16 / 10 + 4 * 5e-6);
 }
 
+TEST(Collectives, LatencyOfTheNetworkCountsBetweenNodesOnly) {
+    EXPECT_EQ(network_latency_seconds(two_levels(8), {8, 1}), 0);
+    EXPECT_DOUBLE_EQ(network_latency_seconds(two_levels(8), {16, 1}), 5e-6);
+    EXPECT_DOUBLE_EQ(network_latency_seconds(two_levels(8), {64, 1}), 3 * 5e-6);  // a tree over eight nodes
+}
+
 TEST(Collectives, AllToAllSendsOnlyWhatLeavesARank) {
     EXPECT_DOUBLE_EQ(all_to_all_seconds(two_levels(8), {8, 1}, {giga, 1, false}), 7.0 / 8 / 100 + 1e-6);
     // Of 16 ranks 7 are beside, 8 beyond the network.

@@ -75,6 +75,24 @@ TEST(Decode, GainsLessFromTensorParallelismThanItsDegree) {
     }
 }
 
+TEST(Decode, OverTwoNodesWaitsForTheNetwork) {
+    Scenario inside = stream("llama-3.1-70b", "h200-sxm-141", Engine::vllm, 8);
+    inside.parallelism = cut(8, 1);
+    Scenario across = stream("llama-3.1-70b", "h200-sxm-141", Engine::vllm, 16);
+    across.parallelism = cut(16, 1);
+    const StepSeconds near = evaluated(inside).speed->step, far = evaluated(across).speed->step;
+    // Two sums a layer, and at each of them a hop over the network in either direction.
+    const double hop =
+        test::catalogue().speed(*test::catalogue().accelerators.find("h200-sxm-141"))->network_seconds;
+    EXPECT_GE(far.communication - near.communication, 80 * 2 * 2 * hop);
+    EXPECT_LT(far.memory, near.memory) << "each card reads half of the weights";
+    across.cluster.network_gbit_s_per_accelerator = 25;
+    across.workload.concurrent_sequences = 64;
+    const double slow = evaluated(across).speed->tokens_per_second;
+    across.cluster.network_gbit_s_per_accelerator = 400;
+    EXPECT_GT(evaluated(across).speed->tokens_per_second, 1.1 * slow);
+}
+
 TEST(Decode, InFp8IsFasterThanInBf16) {
     const Scenario half = stream("llama-3.1-8b", "h100-sxm-80", Engine::vllm);
     Scenario low = half;
@@ -226,6 +244,30 @@ TEST(FirstToken, AndTheOthersMakeUpALife) {
         const double front = test::catalogue().engine_speed(engine).first_token_seconds;
         EXPECT_NEAR(*speed.requests_per_second * (life - front), 32, 1e-6) << "beside the server's front";
     }
+}
+
+TEST(FirstToken, WaitsForThoseThatAskAtTheSameMoment) {
+    // Prompts that stop decoding are computed one after the other: on average half of the others come first.
+    Scenario s = stream("llama-3.1-70b", "h100-sxm-80", Engine::tensorrt_llm, 4);
+    s.parallelism = cut(4, 1);
+    s.workload.prompt_tokens = 4096;
+    const double alone = *evaluated(s).speed->ttft_ms;
+    s.workload.concurrent_sequences = 32;
+    const double share = test::catalogue().engine_speed(Engine::tensorrt_llm).wave_share;
+    EXPECT_NEAR((*evaluated(s).speed->ttft_ms - alone) / (share * 31 / 2 * alone), 1, 0.15);
+}
+
+TEST(Throughput, OfAnEngineThatReservesTheOutputHoldsFewerSequences) {
+    Scenario s = stream("llama-3.1-70b", "h100-sxm-80", Engine::tensorrt_llm, 4);
+    s.parallelism = cut(4, 1);
+    s.workload.prompt_tokens = 128;
+    s.workload.output_tokens = 8192;
+    s.workload.fill_card = true;
+    s.workload.max_context_tokens = 8320;
+    const Evaluation e = evaluated(s);
+    // Little's law: sequences that run = requests a second x their life.
+    const double life = 1e-3 * (*e.speed->ttft_ms + 8191 * *e.speed->tpot_ms);
+    EXPECT_NEAR(*e.speed->requests_per_second * life * 8320 / *e.memory.kv_cache_capacity_tokens, 1, 0.05);
 }
 
 TEST(MixedSteps, ShareTheWeightsThatDecodingReads) {

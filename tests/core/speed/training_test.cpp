@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/speed/support.h"
+#include "speed/collectives.h"
 #include "speed/training_flops.h"
 
 namespace headroom {
@@ -76,6 +77,26 @@ TEST(TrainingSpeed, IterationTimesOfKorthikantiEtAl) {
             sum += std::abs(predicted / measured - 1);
         }
     EXPECT_LT(sum / (2 * published.size()), 0.06);
+}
+
+TEST(TrainingSpeed, SumsOverTheRanksAsOftenBackwardAsForward) {
+    // Two all-reduces a layer in either direction, and two more where the forward pass is repeated
+    // (Korthikanti et al. 2022, section 4.2.2).
+    Scenario s = llama("llama-3.1-8b", "h100-sxm-80", 8);
+    s.workload.framework = Framework::megatron;
+    s.workload.global_batch_size = 4;
+    s.parallelism = Parallelism{.tensor = 8};
+    const Accelerator& card = *test::catalogue().accelerators.find("h100-sxm-80");
+    const Topology topology = *make_topology(s.cluster, card, *test::catalogue().speed(card));
+    const double sum = all_reduce_seconds(topology, {8, 1}, 2.0 * s.workload.sequence_tokens * 4096);
+    const auto sums = [&](Checkpointing checkpointing) {
+        s.workload.activation_checkpointing = checkpointing;
+        const StepSeconds step = training_speed(s).step;
+        const double slowest = 1 + 0.002 * std::log(8);
+        return step.communication / slowest / (4 * 32 * sum);
+    };
+    EXPECT_NEAR(sums(Checkpointing::none), 4, 1e-9);
+    EXPECT_NEAR(sums(Checkpointing::full), 6, 1e-9);
 }
 
 TEST(TrainingSpeed, HopperOverAmpereIn16Bit) {

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace headroom {
+
+/// What Qt needs before fonts and pictures can be used; no display is asked for. May be called again.
+void prepare_drawing();
+
+}  // namespace headroom
