@@ -15,11 +15,17 @@ bool is_read_by(const WeightFormat& format, Engine engine) {
            std::ranges::find(format.engines, name_of(engine)) != format.engines.end();
 }
 
+/// `B200 SXM (HGX/DGX)` is called `B200 SXM`.
+std::string without_brackets(const std::string& name) {
+    return name.substr(0, name.find(" ("));
+}
+
 std::string name_of_way(const Accelerator& card, const Way& way, const WeightFormat& weights,
                         const Scenario& need, const KvFormat& kv_cache) {
-    std::string name = std::to_string(way.shape.count) + " x " + card.name + ", " + weights.name;
+    std::string name = std::to_string(way.shape.count) + " x " + without_brackets(card.name) + ", " +
+                       without_brackets(weights.name);
     if (need.workload.task == Task::inference && kv_cache.id != need.precision.kv_cache)
-        name += ", KV " + kv_cache.name;
+        name += ", KV " + without_brackets(kv_cache.name);
     if (way.offer) {
         name += ", " + way.offer->provider;
         if (way.plan != CloudPlan::on_demand) name += " " + std::string(name_of(way.plan));

@@ -8,6 +8,7 @@
 #include "evaluation/layout_search.h"
 #include "evaluation/resolve.h"
 #include "memory/weights.h"
+#include "speed/roofline.h"
 
 namespace headroom {
 
@@ -21,11 +22,15 @@ double sequences_at_once(double requests_per_second, const SpeedEstimate& speed,
     return std::ceil(mean + 3 * std::sqrt(mean));
 }
 
-double highest_peak_flops(const Accelerator& card) {
+/// The highest rate at which the scenario's products may run: that of its compute type, of 16 bit, and of the
+/// integer units where the engine uses them. Infinite where none is known.
+double highest_peak_flops(const PeakTflops& peak, ComputeType compute, bool uses_integers) {
     double highest = 0;
-    for (const PeakField& field : peak_fields)
-        highest = std::max(highest, (card.peak.*field.value).value_or(0));
-    return highest > 0 ? highest * 1e12 : std::numeric_limits<double>::infinity();
+    for (const ComputeType type : {compute, ComputeType::fp16, ComputeType::bf16})
+        highest = std::max(highest, peak_flops(peak, type, true).value_or(0));
+    if (uses_integers)
+        highest = std::max(highest, 1e12 * std::max(peak.int8.value_or(0), peak.int4.value_or(0)));
+    return highest > 0 ? highest : std::numeric_limits<double>::infinity();
 }
 
 /// Multiplications and additions of a token forward, without embedding and head, which not every token needs.
@@ -85,7 +90,9 @@ PerformanceBound performance_bound(const Scenario& scenario, const Catalogue& ca
     const Workload& w = inputs.workload;
     const double cards = scenario.cluster.count;
     const double forward_flop = least_forward_flop(parameters);
-    const double peak = highest_peak_flops(*subject->accelerator);
+    const bool integers =
+        w.task == Task::inference && catalogue.engine_speed(w.engine, w.software_date).integer_efficiency > 0;
+    const double peak = highest_peak_flops(subject->accelerator->peak, inputs.compute, integers);
     const double weight_bytes = model_weight_bytes(inputs);
     if (w.task == Task::training) {
         bound.can_fit =

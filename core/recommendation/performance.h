@@ -29,11 +29,10 @@ void settle(Scenario& scenario, const Performance& performance);
 
 /// What no layout can do better than, by the nominal figures of the machines alone.
 struct PerformanceBound {
-    bool can_fit = true;       ///< the weights, cut evenly over all accelerators
-    double least_tpot_ms = 0;  ///< active weights read once by all accelerators of a node
-    double
-        most_requests_per_second;  ///< all arithmetic at the highest peak rate; infinite where none is known
-    double least_training_days = 0;  ///< likewise
+    bool can_fit = true;              ///< the weights, cut evenly over all accelerators
+    double least_tpot_ms = 0;         ///< active weights read once by all accelerators of a node
+    double most_requests_per_second;  ///< all arithmetic at its peak rate; infinite where that is unknown
+    double least_training_days = 0;   ///< likewise
 };
 PerformanceBound performance_bound(const Scenario& scenario, const Catalogue& catalogue);
 

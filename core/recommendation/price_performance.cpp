@@ -31,8 +31,8 @@ struct SizedModel {
 std::vector<SizedModel> models_of(const Scenario& need, const Catalogue& catalogue) {
     const ModelEntry* own = catalogue.models.find(need.model.id);
     const Architecture& shape = need.model.architecture ? *need.model.architecture : own->architecture;
-    std::vector<SizedModel> models{
-        {need.model, own ? own->name : need.model.file, count_parameters(shape).total, true}};
+    const std::string name = own ? own->name : need.model.file.empty() ? "own architecture" : need.model.file;
+    std::vector<SizedModel> models{{need.model, name, count_parameters(shape).total, true}};
     for (const std::string_view id : sizes) {
         const ModelEntry* entry = catalogue.models.find(id);
         if (!entry || id == need.model.id) continue;

@@ -42,19 +42,23 @@ int cards_per_board(const Accelerator& card, int per_machine) {
     return is("sxm") || is("oam") ? per_machine : 1;
 }
 
-bool is_worth_a_look(int nodes) {
-    int step = 1;
-    while (step * 8 < nodes) step *= 2;
-    return nodes % step == 0;
+/// Up to eight each, then in quarters of powers of two.
+std::vector<int> numbers_up_to(int most) {
+    std::vector<int> numbers;
+    for (int number = 1, step = 1; number <= most; number += step) {
+        numbers.push_back(number);
+        if (number == 8 * step) step *= 2;
+    }
+    return numbers;
 }
 
 std::vector<int> owned_counts(const Accelerator& card, int per_machine, int most, bool one_machine) {
     std::vector<int> counts;
     for (int count = cards_per_board(card, per_machine); count < per_machine && count <= most; count *= 2)
         counts.push_back(count);
-    const int most_nodes = one_machine ? 1 : most / per_machine;
-    for (int nodes = 1; nodes <= most_nodes && nodes * per_machine <= most; ++nodes)
-        if (is_worth_a_look(nodes)) counts.push_back(nodes * per_machine);
+    const int most_nodes = most / per_machine;
+    for (const int nodes : numbers_up_to(one_machine ? std::min(1, most_nodes) : most_nodes))
+        counts.push_back(nodes * per_machine);
     return counts;
 }
 
@@ -69,12 +73,11 @@ void add_owned(std::vector<Way>& ways, const Scenario& need, const Accelerator& 
     for (const int count : owned_counts(card, per_machine, most, on_desk))
         ways.push_back({{count, per_machine, network}, acquisition});
     for (const Server& server : catalogue.servers) {
-        if (server.accelerator != card.id || !server.price || !server.price->planning_usd()) continue;
-        for (int nodes = 1; nodes * server.accelerator_count <= most; ++nodes)
-            if (is_worth_a_look(nodes) && (nodes == 1 || !on_desk))
-                ways.push_back({{nodes * server.accelerator_count, server.accelerator_count, network},
-                                acquisition,
-                                &server});
+        const int cards = server.accelerator_count;
+        if (server.accelerator != card.id || cards < 1 || !server.price || !server.price->planning_usd())
+            continue;
+        for (const int nodes : numbers_up_to(on_desk ? std::min(1, most / cards) : most / cards))
+            ways.push_back({{nodes * cards, cards, network}, acquisition, &server});
     }
 }
 
@@ -120,13 +123,12 @@ void add_rented(std::vector<Way>& ways, const Scenario& need, const Accelerator&
             if (!allows_plan(constraints, plan) || !lasts(plan, years) || !usd_per_hour(offer, plan))
                 continue;
             const int most_instances = stands_alone(offer, card) ? 1 : most / cards;
-            for (int instances = 1; instances <= most_instances; ++instances)
-                if (is_worth_a_look(instances))
-                    ways.push_back({{instances * cards, cards, network_of(offer, need, instances)},
-                                    Acquisition::cloud,
-                                    nullptr,
-                                    &offer,
-                                    plan});
+            for (const int instances : numbers_up_to(std::min(most_instances, most / cards)))
+                ways.push_back({{instances * cards, cards, network_of(offer, need, instances)},
+                                Acquisition::cloud,
+                                nullptr,
+                                &offer,
+                                plan});
         }
     }
 }

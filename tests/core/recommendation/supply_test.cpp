@@ -41,6 +41,11 @@ TEST(WaysOf, BeyondEightMachinesCountsGrowByQuartersOfPowersOfTwo) {
               (std::set{8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192}));
 }
 
+TEST(WaysOf, AVeryHighLimitTakesNoTime) {
+    const Constraints all{.max_accelerators = 1'000'000};
+    EXPECT_LT(ways_of(need_of(all), card("h100-sxm-80"), catalogue()).size(), 10'000u);
+}
+
 TEST(WaysOf, ConsumerCardsStandOnADeskUnlessAllowedElsewhere) {
     EXPECT_EQ(counts_of("rtx-5090", {}), (std::set{1, 2, 4}));
     for (const Way& way : ways_of(need_of(), card("rtx-5090"), catalogue()))

@@ -18,7 +18,8 @@ struct WorkedNeed {
     bool is_rented() const { return best().scenario.costs.acquisition == Acquisition::cloud; }
 };
 
-/// What holds for all of them: the plan's first scenario is the answer, its last is the need.
+/// What holds for all of them: the plan's last scenario is the need, and its first is the answer, or as good
+/// as that. Where near equals change places, the plan is to be written anew.
 WorkedNeed worked(const std::string& name) {
     const Result<Plan> plan = load_plan(HEADROOM_TEST_DATA "/../resources/plans/" + name + ".headroom");
     if (!plan) throw std::runtime_error(to_text(plan.error()));
@@ -28,9 +29,16 @@ WorkedNeed worked(const std::string& name) {
     w.found = test::recommended(w.need);
     EXPECT_EQ(w.best().verdict, OptionVerdict::meets);
     const Scenario& shown = plan->scenarios.front();
-    EXPECT_EQ(shown.cluster.accelerator, w.cluster().accelerator) << w.best().scenario.name;
-    EXPECT_EQ(shown.cluster.count, w.cluster().count);
-    EXPECT_EQ(shown.costs.acquisition, w.best().scenario.costs.acquisition);
+    const auto same = std::ranges::find_if(w.found.options, [&](const Option& option) {
+        return option.scenario.cluster == shown.cluster &&
+               option.scenario.costs.acquisition == shown.costs.acquisition;
+    });
+    EXPECT_NE(same, w.found.options.end())
+        << shown.name << " is no option; the best is " << w.best().scenario.name;
+    if (same != w.found.options.end()) {
+        EXPECT_EQ(same->verdict, OptionVerdict::meets) << shown.name;
+        EXPECT_LE(*same->cost, 1.15 * *w.best().cost) << w.best().scenario.name;
+    }
     for (const Scenario& scenario : plan->scenarios)
         EXPECT_GE(test::evaluated(scenario).memory.headroom_bytes, 0) << scenario.name;
     return w;
