@@ -882,6 +882,234 @@
     </message>
 </context>
 <context>
+    <name>Compare</name>
+    <message>
+        <source>Free</source>
+        <translation>余量</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>已用</translation>
+    </message>
+    <message>
+        <source>Largest batch</source>
+        <translation>最大并发数</translation>
+    </message>
+    <message>
+        <source>Largest micro-batch</source>
+        <translation>最大微批</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Speed of a card</source>
+        <translation>每卡速度</translation>
+    </message>
+    <message>
+        <source>Time to first token</source>
+        <translation>首词元时间</translation>
+    </message>
+    <message>
+        <source>Time per token</source>
+        <translation>每词元时间</translation>
+    </message>
+    <message>
+        <source>Requests answered</source>
+        <translation>应答请求</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>每步时间</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>Length of the run</source>
+        <translation>训练时长</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>首付</translation>
+    </message>
+    <message>
+        <source>Cost, %1</source>
+        <translation>费用，%1</translation>
+    </message>
+    <message>
+        <source>Present value</source>
+        <translation>现值</translation>
+    </message>
+    <message>
+        <source>Per million tokens</source>
+        <translation>每百万词元</translation>
+    </message>
+    <message>
+        <source>Training run</source>
+        <translation>每次训练</translation>
+    </message>
+    <message>
+        <source>Card hour, busy</source>
+        <translation>每忙碌卡时</translation>
+    </message>
+    <message>
+        <source>Break-even with cloud</source>
+        <translation>与云持平</translation>
+    </message>
+    <message>
+        <source>Power at work</source>
+        <translation>工作功率</translation>
+    </message>
+    <message>
+        <source>Energy of a year</source>
+        <translation>全年用电</translation>
+    </message>
+    <message>
+        <source>Air</source>
+        <translation>风量</translation>
+    </message>
+    <message>
+        <source>Carbon of a year</source>
+        <translation>全年碳排放</translation>
+    </message>
+    <message>
+        <source>Energy of a token</source>
+        <translation>每词元能耗</translation>
+    </message>
+    <message>
+        <source>Memory of a card</source>
+        <translation>每卡显存</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>词元/秒</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>1/s</source>
+        <translation>次/秒</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>months</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>kW</source>
+        <translation>kW</translation>
+    </message>
+    <message>
+        <source>kWh</source>
+        <translation>kWh</translation>
+    </message>
+    <message>
+        <source>m³/h</source>
+        <translation>m³/h</translation>
+    </message>
+    <message>
+        <source>t CO₂</source>
+        <translation>吨 CO₂</translation>
+    </message>
+    <message>
+        <source>J</source>
+        <translation>焦</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>最优</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>against %1</source>
+        <translation>相对 %1</translation>
+    </message>
+    <message>
+        <source>Put in differently</source>
+        <translation>输入的差别</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Cheapest where</source>
+        <translation>最省的范围</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3</source>
+        <translation>%1：%2 至 %3</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Cheapest in</source>
+        <translation>最省的占比</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 占 %2</translation>
+    </message>
+    <message>
+        <source>Over the ranges of both inputs the cheapest is %1.</source>
+        <translation>在两项输入的范围内，最省的方案：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>ComponentTable</name>
     <message>
         <source>Component</source>
@@ -1427,6 +1655,58 @@
         <source>Cloud support</source>
         <translation>云支持</translation>
     </message>
+    <message>
+        <source>nothing is charged for it here</source>
+        <translation>此方案没有计费</translation>
+    </message>
+    <message>
+        <source>part of the cloud&apos;s price</source>
+        <translation>含在云的价格里</translation>
+    </message>
+    <message>
+        <source>nothing is rented in the cloud</source>
+        <translation>没有租用云</translation>
+    </message>
+    <message>
+        <source>part of the lease</source>
+        <translation>含在租赁费里</translation>
+    </message>
+    <message>
+        <source>nothing is leased</source>
+        <translation>没有租赁</translation>
+    </message>
+    <message>
+        <source>nothing is borrowed</source>
+        <translation>没有借款</translation>
+    </message>
+    <message>
+        <source>the machines stand in the own room</source>
+        <translation>机器放在自己的机房</translation>
+    </message>
+    <message>
+        <source>part of the hosting fee</source>
+        <translation>含在托管费里</translation>
+    </message>
+    <message>
+        <source>part of the servers</source>
+        <translation>含在服务器里</translation>
+    </message>
+    <message>
+        <source>cards and hosts are priced apart</source>
+        <translation>卡与主机分开计价</translation>
+    </message>
+    <message>
+        <source>a single node needs none</source>
+        <translation>单节点不需要</translation>
+    </message>
+    <message>
+        <source>disposal</source>
+        <translation>处置</translation>
+    </message>
+    <message>
+        <source>resale value</source>
+        <translation>残值</translation>
+    </message>
 </context>
 <context>
     <name>CostTable</name>
@@ -1449,6 +1729,14 @@
     <message>
         <source>unknown: %1</source>
         <translation>未知：%1</translation>
+    </message>
+    <message>
+        <source>Not in the cost, because</source>
+        <translation>不计入费用，因为</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>科目</translation>
     </message>
 </context>
 <context>
@@ -3102,6 +3390,146 @@
         <source>Chance that a proposed token is taken, if those before it were.</source>
         <translation>前面的词元都被接受时，下一个草稿词元被接受的概率。</translation>
     </message>
+    <message>
+        <source>Limits of a recommendation</source>
+        <translation>推荐的限制</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>bought or rented</source>
+        <translation>购买或租用</translation>
+    </message>
+    <message>
+        <source>bought</source>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>as the file says</source>
+        <translation>按文件所写</translation>
+    </message>
+    <message>
+        <source>any vendor</source>
+        <translation>不限厂商</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>保持不变</translation>
+    </message>
+    <message>
+        <source>down to 8 bit</source>
+        <translation>最低 8 位</translation>
+    </message>
+    <message>
+        <source>down to 4 bit</source>
+        <translation>最低 4 位</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>期限</translation>
+    </message>
+    <message>
+        <source>Days that the training may take.</source>
+        <translation>训练最多可用的天数。</translation>
+    </message>
+    <message>
+        <source>Cards at most</source>
+        <translation>卡数上限</translation>
+    </message>
+    <message>
+        <source>How many cards are looked at, at most.</source>
+        <translation>最多考虑多少张卡。</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>For everything over all years. Empty: no limit.</source>
+        <translation>全部年限的总费用。留空：不限。</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>首付</translation>
+    </message>
+    <message>
+        <source>For what is paid at the start. Empty: no limit.</source>
+        <translation>首次支付的金额。留空：不限。</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>That the own room can give the machines, as they are rated. Empty: no limit.</source>
+        <translation>自有机房能供给机器的额定功率。留空：不限。</translation>
+    </message>
+    <message>
+        <source>Rack units</source>
+        <translation>机架单位</translation>
+    </message>
+    <message>
+        <source>Free in the own racks. Empty: no limit.</source>
+        <translation>自有机架的空余高度。留空：不限。</translation>
+    </message>
+    <message>
+        <source>Order by</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>What is best among all that meets the need.</source>
+        <translation>满足需求的选项中以什么为优。</translation>
+    </message>
+    <message>
+        <source>Ways</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>How the cards may be had.</source>
+        <translation>可以怎样获得这些卡。</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Whose cards are looked at.</source>
+        <translation>考虑哪家的卡。</translation>
+    </message>
+    <message>
+        <source>How far the weights may be rounded; fewer bits cost some quality.</source>
+        <translation>权重最多可降到几位；位数越少，质量略有损失。</translation>
+    </message>
+    <message>
+        <source>GeForce in racks</source>
+        <translation>机房用 GeForce</translation>
+    </message>
+    <message>
+        <source>Also look at consumer cards in a data centre, which the licence of their driver restricts.</source>
+        <translation>也考虑在数据中心使用消费级显卡，其驱动许可对此有限制。</translation>
+    </message>
+    <message>
+        <source>Used cards</source>
+        <translation>二手卡</translation>
+    </message>
+    <message>
+        <source>Also look at cards that are no longer sold new.</source>
+        <translation>也考虑不再销售新品的卡。</translation>
+    </message>
 </context>
 <context>
     <name>ImportedFile</name>
@@ -4066,6 +4494,14 @@
         <source> posts</source>
         <translation> 岗</translation>
     </message>
+    <message>
+        <source> U</source>
+        <translation> U</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <translation> 天</translation>
+    </message>
 </context>
 <context>
     <name>Reason</name>
@@ -4211,6 +4647,342 @@
     </message>
 </context>
 <context>
+    <name>Recommend</name>
+    <message>
+        <source>Double-click or press Enter to add it to the plan.</source>
+        <translation>双击或按回车键加入计划。</translation>
+    </message>
+    <message>
+        <source>bought</source>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>%1 weights, %2, %3</source>
+        <translation>%1 权重，%2，%3</translation>
+    </message>
+    <message>
+        <source>the same as %1</source>
+        <translation>与 %1 相同</translation>
+    </message>
+    <message>
+        <source>%1 more than %2</source>
+        <translation>比 %2 多 %1</translation>
+    </message>
+    <message>
+        <source>%1 less than %2</source>
+        <translation>比 %2 少 %1</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>余 %1</translation>
+    </message>
+    <message>
+        <source>%1 short</source>
+        <translation>缺 %1</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>GiB a card</source>
+        <translation>每卡 GiB</translation>
+    </message>
+    <message>
+        <source>tok/s</source>
+        <translation>词元/秒</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>ms a token</source>
+        <translation>毫秒/词元</translation>
+    </message>
+    <message>
+        <source>%1 a run</source>
+        <translation>%1/次训练</translation>
+    </message>
+    <message>
+        <source>%1 per M tok</source>
+        <translation>%1/百万词元</translation>
+    </message>
+    <message>
+        <source>kW</source>
+        <translation>kW</translation>
+    </message>
+    <message>
+        <source>Why here</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>tokens a second that each user sees</source>
+        <translation>每位用户看到的词元/秒</translation>
+    </message>
+    <message>
+        <source>tokens a second, all cards</source>
+        <translation>全部卡的词元/秒</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>The best for each sum: %1.</source>
+        <translation>每个金额下的最优：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>%1 tok/s</source>
+        <translation>%1 词元/秒</translation>
+    </message>
+    <message>
+        <source>First token</source>
+        <translation>首词元</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>Cost, %1</source>
+        <translation>费用，%1</translation>
+    </message>
+    <message>
+        <source>Misses</source>
+        <translation>未达</translation>
+    </message>
+    <message>
+        <source>Would lose</source>
+        <translation>何时不再最优</translation>
+    </message>
+    <message>
+        <source>%1 is no longer sold new.</source>
+        <translation>%1 已不再销售新品。</translation>
+    </message>
+    <message>
+        <source>The need leaves the vendor of %1 out.</source>
+        <translation>需求排除了 %1 的厂商。</translation>
+    </message>
+    <message>
+        <source>The need leaves %1 out.</source>
+        <translation>需求排除了 %1。</translation>
+    </message>
+    <message>
+        <source>%1 does not run on %2.</source>
+        <translation>%1 不支持 %2。</translation>
+    </message>
+    <message>
+        <source>The memory of %1 is not known.</source>
+        <translation>%1 的显存未知。</translation>
+    </message>
+    <message>
+        <source>The ways and the number of cards allowed do not offer %1.</source>
+        <translation>允许的方式和卡数里没有 %1。</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>%1 meets the need, though memory is tight</source>
+        <translation>%1 满足需求，但显存紧张</translation>
+    </message>
+    <message>
+        <source>%1 meets the need</source>
+        <translation>%1 满足需求</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1, for %2 more than the best.</source>
+        <translation>%1，比最优的多花 %2。</translation>
+    </message>
+    <message>
+        <source>%1, for %2 less than the best.</source>
+        <translation>%1，比最优的少花 %2。</translation>
+    </message>
+    <message>
+        <source>Meets</source>
+        <translation>满足</translation>
+    </message>
+    <message>
+        <source>Tight</source>
+        <translation>紧张</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Overloaded</source>
+        <translation>超负荷</translation>
+    </message>
+    <message>
+        <source>Too slow</source>
+        <translation>太慢</translation>
+    </message>
+    <message>
+        <source>Over budget</source>
+        <translation>超预算</translation>
+    </message>
+    <message>
+        <source>Too much power</source>
+        <translation>功率过大</translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation>体积过大</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>meets the need</source>
+        <translation>满足需求</translation>
+    </message>
+    <message>
+        <source>memory is tight</source>
+        <translation>显存紧张</translation>
+    </message>
+    <message>
+        <source>%1 GiB a card short</source>
+        <translation>每卡缺 %1 GiB</translation>
+    </message>
+    <message>
+        <source>%1 requests a second stay unanswered</source>
+        <translation>每秒有 %1 个请求得不到应答</translation>
+    </message>
+    <message>
+        <source>first token %1 ms too late</source>
+        <translation>首词元晚 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 ms a token too slow</source>
+        <translation>每词元慢 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 days too late</source>
+        <translation>晚 %1 天</translation>
+    </message>
+    <message>
+        <source>%1 over the budget</source>
+        <translation>超预算 %1</translation>
+    </message>
+    <message>
+        <source>%1 too much at the start</source>
+        <translation>首付超出 %1</translation>
+    </message>
+    <message>
+        <source>%1 kW too much</source>
+        <translation>功率超出 %1 kW</translation>
+    </message>
+    <message>
+        <source>%1 rack units too much</source>
+        <translation>超出 %1 个机架单位</translation>
+    </message>
+    <message>
+        <source>its speed is not known</source>
+        <translation>速度未知</translation>
+    </message>
+    <message>
+        <source>its price is not known</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>its power is not known</source>
+        <translation>功率未知</translation>
+    </message>
+    <message>
+        <source>its height in a rack is not known</source>
+        <translation>机架高度未知</translation>
+    </message>
+    <message>
+        <source>cheapest</source>
+        <translation>最省</translation>
+    </message>
+    <message>
+        <source>fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>least energy</source>
+        <translation>最省电</translation>
+    </message>
+    <message>
+        <source>nothing is both cheaper and as fast</source>
+        <translation>没有更省又同样快的</translation>
+    </message>
+    <message>
+        <source>%1 is cheaper and faster</source>
+        <translation>%1 更省且更快</translation>
+    </message>
+    <message>
+        <source>%1 is cheaper and as fast</source>
+        <translation>%1 更省且同样快</translation>
+    </message>
+    <message>
+        <source>%1 costs the same and is faster</source>
+        <translation>%1 费用相同且更快</translation>
+    </message>
+    <message>
+        <source>%1 costs the same and is as fast</source>
+        <translation>%1 费用相同且同样快</translation>
+    </message>
+    <message>
+        <source>meets the need, but memory is tight</source>
+        <translation>满足需求，但显存紧张</translation>
+    </message>
+    <message>
+        <source>below %1 busy (now %2) %3 is cheaper</source>
+        <translation>忙碌率低于 %1（现为 %2）时 %3 更省</translation>
+    </message>
+    <message>
+        <source>above %1 busy (now %2) %3 is cheaper</source>
+        <translation>忙碌率高于 %1（现为 %2）时 %3 更省</translation>
+    </message>
+    <message>
+        <source>below %1 a kWh (now %2) %3 is cheaper</source>
+        <translation>电价低于每 kWh %1（现为 %2）时 %3 更省</translation>
+    </message>
+    <message>
+        <source>above %1 a kWh (now %2) %3 is cheaper</source>
+        <translation>电价高于每 kWh %1（现为 %2）时 %3 更省</translation>
+    </message>
+    <message>
+        <source>%1 is cheaper if the price of %2 rises by more than %3</source>
+        <translation>若 %2 的价格上涨超过 %3，则 %1 更省</translation>
+    </message>
+</context>
+<context>
     <name>RooflineChart</name>
     <message>
         <source>generation</source>
@@ -4250,6 +5022,54 @@
     <message>
         <source>Qwen 2.5 32B in four bits for ten people: RTX 4090 or RTX 5090, one or two?</source>
         <translation>Qwen 2.5 32B，四比特，十人使用：RTX 4090 还是 RTX 5090，一张还是两张？</translation>
+    </message>
+    <message>
+        <source>A 7B model on a desk</source>
+        <translation>桌面上的 7B 模型</translation>
+    </message>
+    <message>
+        <source>The cheapest card whose memory is fast enough for one reader.</source>
+        <translation>显存速度够一人阅读的最便宜的卡。</translation>
+    </message>
+    <message>
+        <source>A 70B chat for 500 users</source>
+        <translation>500 人使用的 70B 对话</translation>
+    </message>
+    <message>
+        <source>Five requests a second: what answers them for the least money?</source>
+        <translation>每秒五个请求：用最少的钱应答要什么？</translation>
+    </message>
+    <message>
+        <source>DeepSeek V3 in one machine</source>
+        <translation>单机运行 DeepSeek V3</translation>
+    </message>
+    <message>
+        <source>671B in FP8: which machine holds the weights and the users?</source>
+        <translation>FP8 的 671B：哪种机器装得下权重和用户？</translation>
+    </message>
+    <message>
+        <source>An 8B model fine-tuned in a day</source>
+        <translation>一天内微调 8B 模型</translation>
+    </message>
+    <message>
+        <source>A run of hours: rent or buy, and which cards?</source>
+        <translation>只跑几小时：租还是买，用哪种卡？</translation>
+    </message>
+    <message>
+        <source>65B QLoRA on used RTX 3090</source>
+        <translation>用二手 RTX 3090 做 65B QLoRA</translation>
+    </message>
+    <message>
+        <source>The low-budget case: four used cards for a large model.</source>
+        <translation>低预算：四张二手卡跑大模型。</translation>
+    </message>
+    <message>
+        <source>405B pre-trained in 60 days</source>
+        <translation>60 天预训练 405B</translation>
+    </message>
+    <message>
+        <source>15.6 trillion tokens: how many cards, and whose?</source>
+        <translation>15.6 万亿词元：要多少卡，从哪里来？</translation>
     </message>
 </context>
 <context>
@@ -4535,6 +5355,54 @@
     <message>
         <source>%1 s</source>
         <translation>%1 秒</translation>
+    </message>
+</context>
+<context>
+    <name>Value</name>
+    <message>
+        <source>Machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>%1 an hour</source>
+        <translation>%1/小时</translation>
+    </message>
+    <message>
+        <source>TFLOPS for 1</source>
+        <translation>每单位 TFLOPS</translation>
+    </message>
+    <message>
+        <source>GB for 1</source>
+        <translation>每单位 GB</translation>
+    </message>
+    <message>
+        <source>GB/s for 1</source>
+        <translation>每单位 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 per M tok</source>
+        <translation>%1/百万词元</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>最优</translation>
+    </message>
+    <message>
+        <source>%1 per million tokens</source>
+        <translation>%1/百万词元</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Cheapest for each model: %1.</source>
+        <translation>各模型最省的机器：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -4966,6 +5834,108 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::ChoiceMapView</name>
+    <message>
+        <source>Which scenario is cheapest</source>
+        <translation>哪个方案最省</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ComparePage</name>
+    <message>
+        <source>by total cost</source>
+        <translation>按总费用</translation>
+    </message>
+    <message>
+        <source>by cost of a token</source>
+        <translation>按每词元费用</translation>
+    </message>
+    <message>
+        <source>&amp;Differences only</source>
+        <translation>只看有差异的行(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Difference &amp;to</source>
+        <translation>差异相对于(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy table</source>
+        <translation>复制表格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Difference to</source>
+        <translation>差异相对于</translation>
+    </message>
+    <message>
+        <source>Input along the horizontal axis</source>
+        <translation>横轴的输入</translation>
+    </message>
+    <message>
+        <source>Input along the vertical axis</source>
+        <translation>纵轴的输入</translation>
+    </message>
+    <message>
+        <source>What decides</source>
+        <translation>判断依据</translation>
+    </message>
+    <message>
+        <source>Scenarios side by side</source>
+        <translation>方案对比</translation>
+    </message>
+    <message>
+        <source>Where each is cheapest</source>
+        <translation>各方案最省的范围</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare yet.</source>
+        <translation>还没有可对比的方案。</translation>
+    </message>
+    <message>
+        <source>Duplicate the scenario and change it: the copy stands beside it here.</source>
+        <translation>复制方案并修改：副本会在这里与原方案并列。</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制方案</translation>
+    </message>
+    <message>
+        <source>Whole cost</source>
+        <translation>总费用</translation>
+    </message>
+    <message>
+        <source>Memory of a card</source>
+        <translation>每卡显存</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>a second, all cards</source>
+        <translation>每秒，全部卡</translation>
+    </message>
+    <message>
+        <source>Which is cheapest where</source>
+        <translation>何处谁最省</translation>
+    </message>
+    <message>
+        <source>Fewer than two scenarios fit and have a known cost.</source>
+        <translation>放得下且费用已知的方案不足两个。</translation>
+    </message>
+    <message>
+        <source>1 row is the same and hidden</source>
+        <translation>1 行相同，已隐藏</translation>
+    </message>
+    <message>
+        <source>%1 rows are the same and hidden</source>
+        <translation>%1 行相同，已隐藏</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::CostCountChart</name>
     <message>
         <source>%1 accelerators: %2</source>
@@ -5124,6 +6094,10 @@
     <message>
         <source>Licences</source>
         <translation>许可</translation>
+    </message>
+    <message>
+        <source>Not in the cost</source>
+        <translation>不计入费用</translation>
     </message>
 </context>
 <context>
@@ -5640,6 +6614,29 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::FrontChart</name>
+    <message>
+        <source>Cost against speed</source>
+        <translation>费用与速度</translation>
+    </message>
+    <message>
+        <source>bought</source>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>hollow: another is cheaper and as fast</source>
+        <translation>空心：另有更省且同样快的</translation>
+    </message>
+    <message>
+        <source>misses the need</source>
+        <translation>不满足需求</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::ImportDialog</name>
     <message>
         <source>Import a file</source>
@@ -5722,6 +6719,45 @@
     <message>
         <source>Key figures</source>
         <translation>关键数字</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::LaunchDialog</name>
+    <message>
+        <source>Launch configuration</source>
+        <translation>启动配置</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>&amp;Tool</source>
+        <translation>工具(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>For %1. What the tool cannot be told stands in the comments.</source>
+        <translation>适用于 %1。工具无法表达的内容写在注释里。</translation>
+    </message>
+    <message>
+        <source>Save the configuration</source>
+        <translation>保存配置</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存：%1</translation>
     </message>
 </context>
 <context>
@@ -5896,6 +6932,14 @@
         <source>Speed</source>
         <translation>速度</translation>
     </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Recommend</source>
+        <translation>推荐</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::MemoryBar</name>
@@ -6013,6 +7057,18 @@
     <message>
         <source>Import a file…</source>
         <translation>导入文件…</translation>
+    </message>
+    <message>
+        <source>Recommend</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>报告…</translation>
+    </message>
+    <message>
+        <source>Launch configuration…</source>
+        <translation>启动配置…</translation>
     </message>
 </context>
 <context>
@@ -6181,6 +7237,248 @@
     <message>
         <source>in %1 only</source>
         <translation>只能用 %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::RecommendPage</name>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Searching… best so far: %1</source>
+        <translation>正在搜索… 目前最优：%1</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>&amp;Why not</source>
+        <translation>为何不选(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>The chosen option</source>
+        <translation>选中的选项</translation>
+    </message>
+    <message>
+        <source>Why not this card</source>
+        <translation>为何不选这张卡</translation>
+    </message>
+    <message>
+        <source>Cost against speed</source>
+        <translation>费用与速度</translation>
+    </message>
+    <message>
+        <source>the stepped line is the best for each sum</source>
+        <translation>阶梯线是每个金额下的最优</translation>
+    </message>
+    <message>
+        <source>Stopped. Any change of the need searches again.</source>
+        <translation>已停止。需求有任何改动会重新搜索。</translation>
+    </message>
+    <message>
+        <source>%1 candidates, %2 evaluated, %3 proven to be no better</source>
+        <translation>%1 个候选，评估 %2 个，%3 个已证明不会更好</translation>
+    </message>
+    <message>
+        <source>No card of the catalogue can be had within these limits.</source>
+        <translation>在这些限制内，目录中没有可用的卡。</translation>
+    </message>
+    <message>
+        <source>Show the first %1</source>
+        <translation>只显示前 %1 个</translation>
+    </message>
+    <message>
+        <source>Show all %1</source>
+        <translation>显示全部 %1 个</translation>
+    </message>
+    <message>
+        <source>No option has a known price and speed.</source>
+        <translation>没有价格和速度都已知的选项。</translation>
+    </message>
+    <message>
+        <source>Option %1: %2</source>
+        <translation>选项 %1：%2</translation>
+    </message>
+    <message>
+        <source>&amp;Adopt as %1</source>
+        <translation>采纳为 %1(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Memory of a card</source>
+        <translation>每卡显存</translation>
+    </message>
+    <message>
+        <source>GiB of a card: %1</source>
+        <translation>每卡 GiB：%1</translation>
+    </message>
+    <message>
+        <source>What an hour&apos;s money buys</source>
+        <translation>每小时的钱能买到什么</translation>
+    </message>
+    <message>
+        <source>machines alone and full, by size of the model</source>
+        <translation>单台机器满载，按模型大小</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ReportDialog</name>
+    <message>
+        <source>Cover</source>
+        <translation>封面</translation>
+    </message>
+    <message>
+        <source>Decision requested</source>
+        <translation>请求的决定</translation>
+    </message>
+    <message>
+        <source>Options side by side</source>
+        <translation>选项对比</translation>
+    </message>
+    <message>
+        <source>Need and sizing</source>
+        <translation>需求与规模</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Bill of materials</source>
+        <translation>物料清单</translation>
+    </message>
+    <message>
+        <source>Power and cooling</source>
+        <translation>供电与散热</translation>
+    </message>
+    <message>
+        <source>Cost by year</source>
+        <translation>逐年费用</translation>
+    </message>
+    <message>
+        <source>Finance</source>
+        <translation>财务</translation>
+    </message>
+    <message>
+        <source>Cloud comparison</source>
+        <translation>与云对比</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>敏感性</translation>
+    </message>
+    <message>
+        <source>Risks</source>
+        <translation>风险</translation>
+    </message>
+    <message>
+        <source>Carbon</source>
+        <translation>碳排放</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Formulas and conventions</source>
+        <translation>公式与约定</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>参考</translation>
+    </message>
+    <message>
+        <source>Approval</source>
+        <translation>审批</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>CSV for Excel (byte order &amp;mark)</source>
+        <translation>供电子表格打开的 CSV（字节序标记）(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Pages of the report</source>
+        <translation>报告的页面</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>打印(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>US Letter</source>
+        <translation>美国信纸</translation>
+    </message>
+    <message>
+        <source>a value a line</source>
+        <translation>每行一个值</translation>
+    </message>
+    <message>
+        <source>a column for each scenario</source>
+        <translation>每个方案一列</translation>
+    </message>
+    <message>
+        <source>cash flow (FOCUS)</source>
+        <translation>现金流（FOCUS 列名）</translation>
+    </message>
+    <message>
+        <source>To decide on</source>
+        <translation>待决定的方案</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>CSV as</source>
+        <translation>CSV 形式</translation>
+    </message>
+    <message>
+        <source>the cheapest that fits</source>
+        <translation>放得下的最省方案</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf);;Web page (*.html);;Table (*.csv);;Charts (*.svg *.png)</source>
+        <translation>PDF (*.pdf);;网页 (*.html);;表格 (*.csv);;图表 (*.svg *.png)</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存：%1</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>已保存为 %1</translation>
     </message>
 </context>
 <context>
@@ -6455,6 +7753,10 @@
         <source>Open a file…</source>
         <translation>打开文件…</translation>
     </message>
+    <message>
+        <source>More worked plans</source>
+        <translation>更多示例计划</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::StepBar</name>
@@ -6505,6 +7807,13 @@
     <message>
         <source>%1 from %2 to %3: %4 to %5</source>
         <translation>%1 从 %2 到 %3：%4 至 %5</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ValueChart</name>
+    <message>
+        <source>Cost of a million tokens</source>
+        <translation>每百万词元的费用</translation>
     </message>
 </context>
 <context>

@@ -392,6 +392,26 @@ TEST_F(CommandLine, WritesReportsInBothLanguagesAndSeveralForms) {
     EXPECT_NE(read_text_file(csv)->find("2026-11-30T00:00:00Z"), std::string::npos);
 }
 
+TEST_F(CommandLine, DrawsReportsWithoutADisplay) {
+    const std::string plan = HEADROOM_PLANS "/small-team-32b.headroom --date 2026-11-30";
+    const auto path = [&](const char* name) { return (folder / name).string(); };
+    const Outcome pdf = run("report " + plan + " -o " + path("out.pdf") + " --language zh_CN");
+    EXPECT_EQ(pdf.status, 0) << pdf.errors;
+    const std::string a4 = *read_text_file(path("out.pdf"));
+    EXPECT_TRUE(a4.starts_with("%PDF-1.4"));
+    EXPECT_NE(a4.find("/FontFile2"), std::string::npos) << "fonts are embedded";
+    EXPECT_EQ(a4.find("/Subtype /Image"), std::string::npos) << "charts are vectors";
+    EXPECT_EQ(run("report " + plan + " -o " + path("letter.pdf") + " --paper letter").status, 0);
+    EXPECT_NE(read_text_file(path("letter.pdf"))->find("612"), std::string::npos);
+    EXPECT_EQ(run("report " + plan + " -o " + path("out.png")).status, 0);
+    EXPECT_TRUE(read_text_file(path("out.png"))->starts_with("\x89PNG"));
+    EXPECT_EQ(run("report " + plan + " -o " + path("out.svg")).status, 0);
+    EXPECT_NE(read_text_file(path("out.svg"))->find("<svg"), std::string::npos);
+    EXPECT_EQ(run("report " + plan + " -o " + path("out.html")).status, 0);
+    EXPECT_NE(read_text_file(path("out.html"))->find("<svg"), std::string::npos);
+    EXPECT_EQ(run("report " + plan + " -o " + path("out.pdf") + " --paper a3").status, 2);
+}
+
 TEST_F(CommandLine, WritesOneReportForEachPlanAndSaysWhatIsWrong) {
     const std::string first = HEADROOM_PLANS "/serve-llama-70b.headroom",
                       second = HEADROOM_PLANS "/small-team-32b.headroom";

@@ -187,8 +187,9 @@ void ComparePage::showTable() {
     const int against = std::max(0, against_->currentIndex());
     CompareRows rows = compareRows(document(), against, !differences_only_->isChecked());
     table_->setRows(std::move(rows.table));
-    hidden_->setText(rows.hidden > 0 ? tr("%n row(s) are the same and hidden", nullptr, rows.hidden)
-                                     : QString());
+    const QString hidden = rows.hidden == 1 ? tr("1 row is the same and hidden")
+                                            : tr("%1 rows are the same and hidden").arg(rows.hidden);
+    hidden_->setText(rows.hidden > 0 ? hidden : QString());
 }
 
 void ComparePage::showCharts() {

@@ -12,12 +12,14 @@
 #include "chart/compare_bars.h"
 #include "chart/figure_table.h"
 #include "chart/front_chart.h"
+#include "chart/value_chart.h"
 #include "input/choice_combo.h"
 #include "input/field.h"
 #include "input/reason_text.h"
 #include "page/need_bar.h"
 #include "page/recommend_figures.h"
 #include "page/recommend_words.h"
+#include "page/value_figures.h"
 #include "style/number_text.h"
 #include "style/theme.h"
 
@@ -60,7 +62,11 @@ RecommendPage::RecommendPage(PlanDocument& document, QWidget* parent)
       option_surface_(makeOptions()),
       front_frame_(new ChartFrame(front_, new FigureTable)),
       detail_surface_(makeDetail()),
-      why_not_surface_(makeWhyNot()) {
+      why_not_surface_(makeWhyNot()),
+      value_chart_(new ValueChart),
+      values_(new FigureTable),
+      value_frame_(new ChartFrame(value_chart_, new FigureTable)),
+      value_surface_(surfaceFor(values_, nullptr)) {
     rest_.setSingleShot(true);
     rest_.setInterval(rest_ms);
     patience_.setSingleShot(true);
@@ -129,7 +135,8 @@ void RecommendPage::connectParts() {
     connect(&run_, &RecommendRun::bestFound, this, [this](const QString& name) {
         if (progress_->isVisible() && !name.isEmpty()) say(tr("Searching… best so far: %1").arg(name), true);
     });
-    connect(&run_, &RecommendRun::finished, this, &RecommendPage::show);
+    connect(&run_, &RecommendRun::finished, this, &RecommendPage::takeAnswer);
+    connect(&run_, &RecommendRun::valued, this, &RecommendPage::showValues);
     connect(stop_, &QPushButton::clicked, this, &RecommendPage::stop);
     connect(more_, &QPushButton::clicked, this, [this] {
         shows_all_ = !shows_all_;
@@ -157,7 +164,10 @@ void RecommendPage::arrange(QGridLayout& grid, int width) {
     grid.setRowStretch(row, 1);
     if (!two_columns) grid.setRowStretch(++row, 1);
     grid.addWidget(detail_surface_, row++, columns - 1);
-    grid.addWidget(why_not_surface_, row, 0, 1, columns);
+    grid.addWidget(why_not_surface_, row++, 0, 1, columns);
+    grid.addWidget(value_frame_, row, 0);
+    if (!two_columns) ++row;
+    grid.addWidget(value_surface_, row, columns - 1);
     for (int i = 0; i < columns; ++i) grid.setColumnStretch(i, 1);
 }
 
@@ -169,6 +179,9 @@ void RecommendPage::retranslate() {
     cards_->setAccessibleName(tr("Why not this card"));
     const QString name = tr("Cost against speed");
     front_frame_->setTitle({name, name, tr("the stepped line is the best for each sum"), {}});
+    const QString values = tr("What an hour's money buys");
+    value_frame_->setTitle({values, values, tr("machines alone and full, by size of the model"), {}});
+    values_->setAccessibleName(values);
     cards_->setOptions(
         findField("cluster.accelerator")->choice.options(document().current(), document().catalogue()));
 }
@@ -201,12 +214,22 @@ void RecommendPage::stop() {
     say(tr("Stopped. Any change of the need searches again."), false);
 }
 
-void RecommendPage::show(const RecommendRun::Answer& answer) {
+void RecommendPage::takeAnswer(const RecommendRun::Answer& answer) {
     patience_.stop();
     answer_ = answer;
     chosen_ = 0;
     shows_all_ = false;
     why_not_->clear();
+    showAnswer();
+}
+
+void RecommendPage::showValues(const RecommendRun::Values& values) {
+    has_values_ = *values && !(*values)->machines.empty();  // training has no price of a token
+    if (has_values_) {
+        value_chart_->setFigures(valueFigures(**values), valueSentence(**values));
+        value_frame_->twin().setRows(valueRows(**values, (*values)->machines.size()));
+        values_->setRows(valueRows(**values, first_options));
+    }
     showAnswer();
 }
 
@@ -225,6 +248,8 @@ void RecommendPage::showAnswer() {
     for (QWidget* widget :
          std::initializer_list<QWidget*>{options_, front_frame_, detail_surface_, why_not_surface_})
         widget->setVisible(found);
+    for (QWidget* widget : std::initializer_list<QWidget*>{value_frame_, value_surface_})
+        widget->setVisible(found && has_values_);
     more_->setVisible(found && found->options.size() > first_options);
     if (found) {
         money_ = moneyScaleFor(largestCost(*found));

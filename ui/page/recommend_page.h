@@ -22,6 +22,7 @@ class FigureTable;
 class FrontChart;
 class NeedBar;
 class Surface;
+class ValueChart;
 
 /// What to get for the model, load and limits of the current scenario: ranked options, cost against speed,
 /// and why any card is not among them. Searches by itself once the need rests.
@@ -48,8 +49,9 @@ class RecommendPage : public Page {
     void retranslate();
     void start();
     void stop();
-    void show(const RecommendRun::Answer& answer);
+    void takeAnswer(const RecommendRun::Answer& answer);
     void showAnswer();
+    void showValues(const RecommendRun::Values& values);
     void showOptions();
     void choose(std::size_t option);
     void adopt(std::size_t option);
@@ -86,6 +88,11 @@ class RecommendPage : public Page {
     ChartFrame* front_frame_;
     Surface* detail_surface_;
     Surface* why_not_surface_;
+    ValueChart* value_chart_;
+    FigureTable* values_;
+    ChartFrame* value_frame_;
+    Surface* value_surface_;
+    bool has_values_ = false;
 };
 
 }  // namespace headroom::ui

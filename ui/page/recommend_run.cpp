@@ -27,6 +27,11 @@ void search(QPromise<RecommendRun::Answer>& promise, const std::shared_ptr<const
         std::make_shared<const Result<Recommendation>>(recommend(job->need, job->catalogue, {}, tell)));
 }
 
+void value(QPromise<RecommendRun::Values>& promise, const std::shared_ptr<const Job>& job) {
+    promise.addResult(
+        std::make_shared<const Result<PricePerformance>>(price_performance(job->need, job->catalogue)));
+}
+
 }  // namespace
 
 RecommendRun::RecommendRun(QObject* parent) : QObject(parent) {
@@ -35,20 +40,27 @@ RecommendRun::RecommendRun(QObject* parent) : QObject(parent) {
     connect(&watcher_, &QFutureWatcherBase::finished, this, [this] {
         if (!watcher_.isCanceled() && watcher_.future().resultCount() > 0) emit finished(watcher_.result());
     });
+    connect(&values_, &QFutureWatcherBase::finished, this, [this] {
+        if (!values_.isCanceled() && values_.future().resultCount() > 0) emit valued(values_.result());
+    });
 }
 
 RecommendRun::~RecommendRun() {
     cancel();
     watcher_.waitForFinished();
+    values_.waitForFinished();
 }
 
 void RecommendRun::start(const Scenario& need, const Catalogue& catalogue) {
     cancel();
-    watcher_.setFuture(QtConcurrent::run(search, std::make_shared<const Job>(Job{need, catalogue})));
+    const auto job = std::make_shared<const Job>(Job{need, catalogue});
+    watcher_.setFuture(QtConcurrent::run(search, job));
+    values_.setFuture(QtConcurrent::run(value, job));
 }
 
 void RecommendRun::cancel() {
     watcher_.cancel();
+    values_.cancel();
 }
 
 }  // namespace headroom::ui

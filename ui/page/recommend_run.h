@@ -5,16 +5,19 @@
 #include <QObject>
 #include <memory>
 
+#include "recommendation/price_performance.h"
 #include "recommendation/recommendation.h"
 
 namespace headroom::ui {
 
-/// Searches for what meets a need in a worker, on copies. A new run takes the place of the last one.
+/// Searches for what meets a need, and what an hour's money buys, in workers, on copies. A new run takes the
+/// place of the last one.
 class RecommendRun : public QObject {
     Q_OBJECT
 
   public:
     using Answer = std::shared_ptr<const Result<Recommendation>>;
+    using Values = std::shared_ptr<const Result<PricePerformance>>;
 
     explicit RecommendRun(QObject* parent = nullptr);
     ~RecommendRun() override;
@@ -22,16 +25,19 @@ class RecommendRun : public QObject {
     void start(const Scenario& need, const Catalogue& catalogue);
     /// Drops the run, if there is one: nothing is emitted for it.
     void cancel();
-    bool isRunning() const { return watcher_.isRunning(); }
+    bool isRunning() const { return watcher_.isRunning() || values_.isRunning(); }
 
   signals:
     void progressed(int percent);
     /// The name of the best option so far.
     void bestFound(const QString& name);
     void finished(const headroom::ui::RecommendRun::Answer& answer);
+    /// What an hour's money buys for the need's model; behind the answer.
+    void valued(const headroom::ui::RecommendRun::Values& values);
 
   private:
     QFutureWatcher<Answer> watcher_;
+    QFutureWatcher<Values> values_;
 };
 
 }  // namespace headroom::ui

@@ -77,19 +77,19 @@ LaunchDialog::LaunchDialog(const PlanDocument& document, QString folder, QWidget
     lines->addWidget(notes_);
     lines->addLayout(buttons);
     resize(scaled(usual_width), scaled(usual_height));
-    connect(tools_, &QComboBox::currentIndexChanged, this, &LaunchDialog::show);
+    connect(tools_, &QComboBox::currentIndexChanged, this, &LaunchDialog::showTool);
     connect(copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(text_->toPlainText()); });
     connect(save, &QPushButton::clicked, this, &LaunchDialog::saveAs);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    show(0);
+    showTool(0);
 }
 
 QString LaunchDialog::text() const {
     return text_->toPlainText();
 }
 
-void LaunchDialog::show(int index) {
+void LaunchDialog::showTool(int index) {
     const auto tool = static_cast<LaunchTool>(tools_->itemData(index).toInt());
     const Result<Evaluation>& evaluation = document_.currentEvaluation();
     const Result<LaunchConfig> config = evaluation ? launch_config(tool, *evaluation, document_.catalogue())

@@ -25,7 +25,7 @@ class LaunchDialog : public QDialog {
     QString text() const;
 
   private:
-    void show(int index);
+    void showTool(int index);
     void saveAs();
 
     const PlanDocument& document_;

@@ -20,6 +20,18 @@ constexpr SamplePlan samples[] = {
     {"small-team-32b.headroom", QT_TRANSLATE_NOOP("SamplePlan", "A small team"),
      QT_TRANSLATE_NOOP("SamplePlan",
                        "Qwen 2.5 32B in four bits for ten people: RTX 4090 or RTX 5090, one or two?")},
+    {"recommend-7b-desk.headroom", QT_TRANSLATE_NOOP("SamplePlan", "A 7B model on a desk"),
+     QT_TRANSLATE_NOOP("SamplePlan", "The cheapest card whose memory is fast enough for one reader.")},
+    {"recommend-70b-chat.headroom", QT_TRANSLATE_NOOP("SamplePlan", "A 70B chat for 500 users"),
+     QT_TRANSLATE_NOOP("SamplePlan", "Five requests a second: what answers them for the least money?")},
+    {"recommend-671b-moe.headroom", QT_TRANSLATE_NOOP("SamplePlan", "DeepSeek V3 in one machine"),
+     QT_TRANSLATE_NOOP("SamplePlan", "671B in FP8: which machine holds the weights and the users?")},
+    {"recommend-8b-fine-tune.headroom", QT_TRANSLATE_NOOP("SamplePlan", "An 8B model fine-tuned in a day"),
+     QT_TRANSLATE_NOOP("SamplePlan", "A run of hours: rent or buy, and which cards?")},
+    {"recommend-65b-qlora.headroom", QT_TRANSLATE_NOOP("SamplePlan", "65B QLoRA on used RTX 3090"),
+     QT_TRANSLATE_NOOP("SamplePlan", "The low-budget case: four used cards for a large model.")},
+    {"recommend-405b-pre-training.headroom", QT_TRANSLATE_NOOP("SamplePlan", "405B pre-trained in 60 days"),
+     QT_TRANSLATE_NOOP("SamplePlan", "15.6 trillion tokens: how many cards, and whose?")},
 };
 
 }  // namespace

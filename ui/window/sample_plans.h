@@ -17,7 +17,9 @@ struct SamplePlan {
     QString titleText() const;
     QString aboutText() const;
 };
+/// The first `first_samples` are those of the start page, the others wait in its menu.
 std::span<const SamplePlan> samplePlans();
+inline constexpr std::size_t first_samples = 3;
 
 /// The plan in the user's language. It is compiled in, so an error is a fault of the program.
 Result<Plan> loadSample(const SamplePlan& sample);

@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -66,6 +67,7 @@ StartPage::StartPage(QWidget* parent)
     : QWidget(parent),
       title_(new QLabel(this)),
       hint_(new QLabel(this)),
+      more_(new QPushButton(this)),
       blank_(new QPushButton(this)),
       open_(new QPushButton(this)) {
     auto* column = new QWidget(this);
@@ -79,7 +81,7 @@ StartPage::StartPage(QWidget* parent)
     lines->addWidget(title_);
     lines->addWidget(hint_);
     lines->addSpacing(scaled(gap));
-    for (const SamplePlan& sample : samplePlans()) {
+    for (const SamplePlan& sample : samplePlans().first(first_samples)) {
         auto* button = new PlanButton(column);
         samples_.push_back(button);
         lines->addWidget(button);
@@ -89,12 +91,18 @@ StartPage::StartPage(QWidget* parent)
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(scaled(gap));
     buttons->addStretch(1);
+    buttons->addWidget(more_);
     buttons->addWidget(blank_);
     buttons->addWidget(open_);
     buttons->addStretch(1);
     lines->addLayout(buttons);
     connect(blank_, &QPushButton::clicked, this, &StartPage::blankChosen);
     connect(open_, &QPushButton::clicked, this, &StartPage::fileChosen);
+    auto* menu = new QMenu(more_);
+    for (const SamplePlan& sample : samplePlans().subspan(first_samples))
+        connect(menu->addAction(QString()), &QAction::triggered, this,
+                [this, &sample] { emit sampleChosen(sample); });
+    more_->setMenu(menu);
     blank_->setIcon(icon(Icon::new_plan));
     open_->setIcon(icon(Icon::open));
 
@@ -103,7 +111,8 @@ StartPage::StartPage(QWidget* parent)
     layout->addWidget(column, 100, Qt::AlignVCenter);
     layout->addStretch(1);
     setFocusProxy(samples_.front());
-    setTabOrder(samples_.back(), blank_);
+    setTabOrder(samples_.back(), more_);
+    setTabOrder(more_, blank_);
     setTabOrder(blank_, open_);
     retranslate();
 }
@@ -113,8 +122,12 @@ void StartPage::retranslate() {
     title_->setText(tr("Does the model fit, and what does it cost?"));
     hint_->setText(tr("Begin with a worked plan and change one thing at a time."));
     const auto samples = samplePlans();
-    for (std::size_t i = 0; i < samples.size(); ++i)
+    for (std::size_t i = 0; i < first_samples; ++i)
         samples_[i]->setTexts(samples[i].titleText(), samples[i].aboutText());
+    const QList<QAction*> others = more_->menu()->actions();
+    for (std::size_t i = first_samples; i < samples.size(); ++i)
+        others[static_cast<qsizetype>(i - first_samples)]->setText(samples[i].titleText());
+    more_->setText(tr("More worked plans"));
     blank_->setText(tr("Blank plan"));
     open_->setText(tr("Open a file…"));
 }

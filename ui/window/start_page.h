@@ -49,6 +49,7 @@ class StartPage : public QWidget {
     QLabel* title_;
     QLabel* hint_;
     std::vector<PlanButton*> samples_;
+    QPushButton* more_;
     QPushButton* blank_;
     QPushButton* open_;
 };
