@@ -3516,7 +3516,7 @@
     </message>
     <message>
         <source>GeForce in racks</source>
-        <translation>机房用 GeForce</translation>
+        <translation>机房用消费卡</translation>
     </message>
     <message>
         <source>Also look at consumer cards in a data centre, which the licence of their driver restricts.</source>

@@ -115,7 +115,7 @@ TEST_F(ComparePageTest, TheMapNamesTheWinners) {
     ASSERT_FALSE(map.figures().winners.empty());
     EXPECT_TRUE(map.letterPlace(0)) << "eight cards cost less than sixteen";
     EXPECT_FALSE(map.letterPlace(1));
-    EXPECT_TRUE(map.accessibleDescription().contains(QStringLiteral("A in 100 %")));
+    EXPECT_TRUE(map.accessibleDescription().contains(QStringLiteral("A in 100")));
     change([](Scenario& scenario) { scenario.cluster.count = 1; });
     EXPECT_TRUE(the<ChoiceMapView>().figures().winners.empty());
 }

@@ -19,7 +19,7 @@ namespace {
 Scenario need() {
     Scenario scenario = pageScenario();
     scenario.constraints.emplace();
-    scenario.constraints->accelerators = {"h100-sxm-80", "h200-sxm-141", "l40s-48"};
+    scenario.constraints->accelerators = {"h100-sxm-80", "h200-sxm-141", "l40s"};
     scenario.constraints->max_accelerators = 8;
     return scenario;
 }

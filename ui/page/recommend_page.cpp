@@ -187,7 +187,7 @@ void RecommendPage::retranslate() {
 }
 
 bool RecommendPage::isSearching() const {
-    return rest_.isActive() || run_.isRunning();
+    return rest_.isActive() || awaits_answer_ || awaits_values_;
 }
 
 void RecommendPage::showPlan(bool hold) {
@@ -195,8 +195,7 @@ void RecommendPage::showPlan(bool hold) {
     retranslate();
     showAnswer();
     if (has_asked_ && needOf(document().current()) == asked_) return;
-    run_.cancel();
-    patience_.stop();
+    cancel();
     if (!hold) rest_.start();
 }
 
@@ -205,17 +204,27 @@ void RecommendPage::start() {
     has_asked_ = true;
     progress_->setValue(0);
     patience_.start();
+    awaits_answer_ = awaits_values_ = true;
     run_.start(asked_, document().catalogue());
 }
 
-void RecommendPage::stop() {
+void RecommendPage::cancel() {
     run_.cancel();
     patience_.stop();
+    awaits_answer_ = awaits_values_ = false;
+    has_asked_ = false;
+}
+
+void RecommendPage::stop() {
+    cancel();
+    asked_ = needOf(document().current());
+    has_asked_ = true;
     say(tr("Stopped. Any change of the need searches again."), false);
 }
 
 void RecommendPage::takeAnswer(const RecommendRun::Answer& answer) {
     patience_.stop();
+    awaits_answer_ = false;
     answer_ = answer;
     chosen_ = 0;
     shows_all_ = false;
@@ -224,6 +233,7 @@ void RecommendPage::takeAnswer(const RecommendRun::Answer& answer) {
 }
 
 void RecommendPage::showValues(const RecommendRun::Values& values) {
+    awaits_values_ = false;
     has_values_ = *values && !(*values)->machines.empty();  // training has no price of a token
     if (has_values_) {
         value_chart_->setFigures(valueFigures(**values), valueSentence(**values));

@@ -48,6 +48,7 @@ class RecommendPage : public Page {
     void connectParts();
     void retranslate();
     void start();
+    void cancel();
     void stop();
     void takeAnswer(const RecommendRun::Answer& answer);
     void showAnswer();
@@ -64,6 +65,8 @@ class RecommendPage : public Page {
     QTimer patience_;
     Scenario asked_;  ///< the need that the answer is for
     bool has_asked_ = false;
+    bool awaits_answer_ = false;
+    bool awaits_values_ = false;
     RecommendRun::Answer answer_;
     std::size_t chosen_ = 0;
     bool shows_all_ = false;

@@ -25,7 +25,6 @@ class RecommendRun : public QObject {
     void start(const Scenario& need, const Catalogue& catalogue);
     /// Drops the run, if there is one: nothing is emitted for it.
     void cancel();
-    bool isRunning() const { return watcher_.isRunning() || values_.isRunning(); }
 
   signals:
     void progressed(int percent);

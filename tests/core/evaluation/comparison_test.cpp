@@ -44,7 +44,7 @@ TEST(Comparison, ValuesAreThoseOfTheEvaluations) {
 TEST(Comparison, TheBestIsTheHighestOrTheLowest) {
     const Evaluation a = evaluated(owned(8)), b = evaluated(owned(16));
     const std::vector<ComparedRow> rows = compare(std::vector<const Evaluation*>{&a, &b});
-    EXPECT_EQ(row_of(rows, F::headroom_bytes)->is_best, (std::vector<bool>{false, true}));
+    EXPECT_EQ(row_of(rows, F::max_concurrent_sequences)->is_best, (std::vector<bool>{false, true}));
     EXPECT_EQ(row_of(rows, F::total_cost)->is_best, (std::vector<bool>{true, false}));
     EXPECT_EQ(row_of(rows, F::total_bytes)->is_best, (std::vector<bool>{false, false}))
         << "neither is better";
