@@ -4978,8 +4978,16 @@
         <translation>电价高于每 kWh %1（现为 %2）时 %3 更省</translation>
     </message>
     <message>
-        <source>%1 is cheaper if the price of %2 rises by more than %3</source>
-        <translation>若 %2 的价格上涨超过 %3，则 %1 更省</translation>
+        <source>option %1</source>
+        <translation>选项 %1</translation>
+    </message>
+    <message>
+        <source>%1 dearer or more, %2 is cheaper</source>
+        <translation>贵出 %1 以上时 %2 更省</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -5831,6 +5839,38 @@
     <message>
         <source>%1, as a table</source>
         <translation>%1，表格</translation>
+    </message>
+    <message>
+        <source>Copy or save</source>
+        <translation>复制或保存</translation>
+    </message>
+    <message>
+        <source>Copy chart</source>
+        <translation>复制图表</translation>
+    </message>
+    <message>
+        <source>Save chart…</source>
+        <translation>保存图表…</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Copy table as Markdown</source>
+        <translation>以标记语言复制表格</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>保存图表</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg);;Picture (*.png)</source>
+        <translation>矢量图 (*.svg);;图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存：%1</translation>
     </message>
 </context>
 <context>
@@ -7324,6 +7364,10 @@
     <message>
         <source>machines alone and full, by size of the model</source>
         <translation>单台机器满载，按模型大小</translation>
+    </message>
+    <message>
+        <source>choose a card</source>
+        <translation>选择一张卡</translation>
     </message>
 </context>
 <context>

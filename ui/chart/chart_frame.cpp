@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chart/chart_frame.h"
 
+#include <QBuffer>
+#include <QClipboard>
 #include <QEvent>
+#include <QFileDialog>
 #include <QFontMetrics>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHelpEvent>
+#include <QMenu>
+#include <QMessageBox>
 #include <QPainter>
+#include <QRegularExpression>
+#include <QSaveFile>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "chart/figure_export.h"
 #include "chart/figure_table.h"
 #include "style/icon.h"
 #include "style/theme.h"
@@ -39,6 +48,7 @@ void Surface::paintEvent(QPaintEvent* /*event*/) {
 Surface* surfaceFor(FigureTable* table, QWidget* below) {
     constexpr int border = 1;
     auto* surface = new Surface;
+    table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // it is as high as its rows
     auto* layout = new QVBoxLayout(surface);
     layout->setContentsMargins(border, border, border, border);
     layout->setSpacing(0);
@@ -49,7 +59,17 @@ Surface* surfaceFor(FigureTable* table, QWidget* below) {
 }
 
 ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
-    : Surface(parent), twin_(twin), button_(new QToolButton), body_(new QWidget), stack_(new QStackedLayout) {
+    : Surface(parent),
+      picture_(picture),
+      twin_(twin),
+      button_(new QToolButton),
+      menu_button_(new QToolButton),
+      body_(new QWidget),
+      stack_(new QStackedLayout) {
+    menu_button_->setAutoRaise(true);
+    menu_button_->setFixedSize(button_size, button_size);
+    menu_button_->setText(QStringLiteral("⋯"));
+    connect(menu_button_, &QToolButton::clicked, this, &ChartFrame::openMenu);
     button_->setAutoRaise(true);
     button_->setFixedSize(button_size, button_size);
     connect(button_, &QToolButton::clicked, this, [this] { showTable(!showsTable()); });
@@ -59,6 +79,7 @@ ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
     header->addStrut(button_size);
     header->addStretch();
     header->addWidget(button_);
+    header->addWidget(menu_button_);
 
     stack_->setContentsMargins(0, 0, 0, 0);
     stack_->addWidget(picture);
@@ -98,6 +119,43 @@ void ChartFrame::labelButton() {
     button_->setIcon(icon(showsTable() ? Icon::chart : Icon::table, IconTone::quiet));
     button_->setToolTip(showsTable() ? tr("Show as a chart") : tr("Show as a table"));
     button_->setAccessibleName(tr("%1: %2").arg(title_.name, button_->toolTip()));
+    menu_button_->setToolTip(tr("Copy or save"));
+    menu_button_->setAccessibleName(tr("%1: %2").arg(title_.name, menu_button_->toolTip()));
+}
+
+void ChartFrame::openMenu() {
+    QMenu menu(this);
+    menu.addAction(tr("Copy chart"), this,
+                   [this] { QGuiApplication::clipboard()->setImage(chartImage(*picture_)); });
+    menu.addAction(tr("Save chart…"), this, &ChartFrame::saveChart);
+    if (twin_) {
+        menu.addSeparator();
+        menu.addAction(tr("Copy table"), this, [this] { copyTable(twin_->figures().figures()); });
+        menu.addAction(tr("Copy table as Markdown"), this, [this] {
+            QGuiApplication::clipboard()->setText(tableMarkdown(twin_->figures().figures()));
+        });
+    }
+    menu.exec(
+        menu_button_->mapToGlobal(QPoint(menu_button_->width() - menu.sizeHint().width(), button_size)));
+}
+
+void ChartFrame::saveChart() {
+    QString suggested = title_.name;
+    suggested.replace(QRegularExpression(QStringLiteral("[^\\w]+")), QStringLiteral("-"));
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Save the chart"), suggested + QStringLiteral(".svg"),
+                                     tr("Drawing (*.svg);;Picture (*.png)"));
+    if (path.isEmpty()) return;
+    QByteArray bytes;
+    if (path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive)) {
+        QBuffer buffer(&bytes);
+        chartImage(*picture_).save(&buffer, "PNG");
+    } else {
+        bytes = chartSvg(*picture_, title_.name);
+    }
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        QMessageBox::warning(this, tr("Save the chart"), tr("Not saved: %1").arg(file.errorString()));
 }
 
 void ChartFrame::setTitle(const FrameTitle& title) {
@@ -110,7 +168,8 @@ void ChartFrame::setTitle(const FrameTitle& title) {
 }
 
 QRect ChartFrame::headerArea() const {
-    return {margin, 1, width() - 2 * margin - button_size - title_gap, header_height};
+    const int buttons = (twin_ ? 2 : 1) * button_size;
+    return {margin, 1, width() - 2 * margin - buttons - title_gap, header_height};
 }
 
 QString ChartFrame::shownName() const {

@@ -38,7 +38,7 @@ class Surface : public QWidget {
 Surface* surfaceFor(FigureTable* table, QWidget* below);
 
 /// A picture with its title, unit and conditions, and its twin as a table at the push of a button; without a
-/// twin (nullptr) where that stands beside it.
+/// twin (nullptr) where that stands beside it. A menu copies or saves both for other programs.
 class ChartFrame : public Surface {
     Q_OBJECT
 
@@ -57,12 +57,16 @@ class ChartFrame : public Surface {
   private:
     void showTable(bool shown);
     void labelButton();
+    void openMenu();
+    void saveChart();
     QRect headerArea() const;
     QString shownName() const;
     QString shownConditions() const;  ///< elided if not even the short form has room
 
+    QWidget* picture_;
     FigureTable* twin_;
     QToolButton* button_;
+    QToolButton* menu_button_;  ///< copies and saves
     QWidget* body_;
     QStackedLayout* stack_;
     FrameTitle title_;

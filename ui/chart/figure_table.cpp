@@ -194,7 +194,8 @@ void FigureTable::fitColumns() {
         widths.push_back(widthOfColumn(i));
         total += widths.back();
     }
-    const bool last_is_words = model_->figures().columns.back().is_quiet;
+    // Words are cut at the end of the last column, figures are not.
+    const bool last_is_words = !model_->figures().columns.back().is_number;
     const bool overflows = total - (last_is_words ? widths.back() : 0) > viewport()->width();
     if (overflows != overflows_) {
         overflows_ = overflows;

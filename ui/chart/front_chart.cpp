@@ -23,6 +23,20 @@ constexpr qreal radius = 5;
 constexpr qreal chosen_radius = 7;
 constexpr qreal right_room = 90;  // for the name beside the last point
 
+/// From the last tick at or below `low` to the first at or above `high`.
+std::vector<double> ticksAround(double low, double high) {
+    std::vector<double> ticks;
+    if (low <= 0) return {1, 2};
+    for (int power = static_cast<int>(std::floor(std::log10(low)));; ++power) {
+        for (const double digit : {1.0, 2.0, 5.0}) {
+            const double tick = digit * std::pow(10.0, power);
+            if (tick <= low) ticks.clear();
+            ticks.push_back(tick);
+            if (tick >= high && ticks.size() > 1) return ticks;
+        }
+    }
+}
+
 }  // namespace
 
 FrontChart::FrontChart(QWidget* parent) : QWidget(parent) {
@@ -33,12 +47,13 @@ FrontChart::FrontChart(QWidget* parent) : QWidget(parent) {
 void FrontChart::setFigures(FrontFigures figures, const QString& notice, const QString& sentence) {
     figures_ = std::move(figures);
     notice_ = notice;
-    double cost = 0, speed = 0;
+    double cheapest = 1, dearest = 1, speed = 0;
     for (const FrontPoint& point : figures_.points) {
-        cost = std::max(cost, point.cost);
+        cheapest = &point == &figures_.points.front() ? point.cost : std::min(cheapest, point.cost);
+        dearest = std::max(dearest, point.cost);
         speed = std::max(speed, point.speed);
     }
-    cost_scale_ = decimalScale(cost);
+    cost_ticks_ = ticksAround(cheapest, dearest);
     speed_scale_ = decimalScale(speed);
     setAccessibleName(tr("Cost against speed"));
     setAccessibleDescription(notice.isEmpty() ? sentence : notice);
@@ -64,7 +79,8 @@ QRectF FrontChart::plotArea() const {
 }
 
 qreal FrontChart::xOf(double cost) const {
-    return plotArea().left() + plotArea().width() * cost / cost_scale_.top;
+    const double low = std::log(cost_ticks_.front()), high = std::log(cost_ticks_.back());
+    return plotArea().left() + plotArea().width() * (std::log(cost) - low) / (high - low);
 }
 
 qreal FrontChart::yOf(double speed) const {
@@ -170,11 +186,11 @@ void FrontChart::paintAxes(QPainter& painter) const {
         paintRuns(painter, {quietRun(shortNumberText(i * speed_scale_.step))}, {plot.left() - gap, y},
                   Qt::AlignRight | Qt::AlignVCenter);
     }
-    for (int i = 0; i <= cost_scale_.intervals(); ++i) {
-        const qreal x = std::round(xOf(i * cost_scale_.step));
+    for (const double tick : cost_ticks_) {
+        const qreal x = std::round(xOf(tick));
         painter.setPen(theme.strongLine);
         painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 4));
-        paintRuns(painter, {quietRun(shortNumberText(i * cost_scale_.step))}, {x, plot.bottom() + gap},
+        paintRuns(painter, {quietRun(shortNumberText(tick))}, {x, plot.bottom() + gap},
                   Qt::AlignHCenter | Qt::AlignTop);
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -247,7 +263,7 @@ void FrontChart::paintPoints(QPainter& painter) const {
             const QRectF area = labelArea(runs, anchor, alignment);
             const auto covers = [&](const QRectF& other) { return other.intersects(area); };
             if (!QRectF(rect()).contains(area) || std::ranges::any_of(taken, covers)) continue;
-            paintRuns(painter, runs, anchor, alignment);
+            paintRuns(painter, runs, anchor, alignment, TextSize::small, currentTheme().base);
             taken.push_back(area);
             break;
         }

@@ -28,8 +28,8 @@ struct FrontFigures {
     QString speed_title;
 };
 
-/// Cost against speed. The stepped line is the best that each sum buys; hollow marks are beaten in both.
-/// Arrows and clicks choose a point.
+/// Cost, on a logarithmic axis, against speed. The stepped line is the best that each sum buys; hollow marks
+/// are beaten in both. Arrows and clicks choose a point.
 class FrontChart : public QWidget {
     Q_OBJECT
 
@@ -66,7 +66,8 @@ class FrontChart : public QWidget {
     void paintPoints(QPainter& painter) const;
 
     FrontFigures figures_;
-    AxisScale cost_scale_, speed_scale_;
+    std::vector<double> cost_ticks_;  ///< of the logarithmic axis: 1, 2 and 5 times powers of ten
+    AxisScale speed_scale_;
     QString notice_;
 };
 

@@ -112,9 +112,12 @@ void ValueChart::paintMarks(QPainter& painter) const {
             const qreal size = best ? radius + 1.5 : radius;
             machine.is_rented ? painter.drawRect(QRectF(at - QPointF(size, size), QSizeF(2 * size, 2 * size)))
                               : painter.drawEllipse(at, size, size);
-            if (best)
-                paintRuns(painter, {figureRun(machine.name)}, at + QPointF(radius + gap, 0),
-                          Qt::AlignLeft | Qt::AlignVCenter, TextSize::small, theme.base);
+            if (!best) continue;
+            const std::array name = {figureRun(machine.name)};
+            const bool at_right = at.x() + radius + gap + widthOf(name) < width();
+            paintRuns(painter, name, at + QPointF(at_right ? radius + gap : -radius - gap, 0),
+                      (at_right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter, TextSize::small,
+                      theme.base);
         }
     }
 }

@@ -2,10 +2,8 @@
 #include "page/compare_page.h"
 
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
 #include <QGridLayout>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -14,6 +12,7 @@
 #include "chart/chart_frame.h"
 #include "chart/choice_map_view.h"
 #include "chart/compare_bars.h"
+#include "chart/figure_export.h"
 #include "chart/figure_table.h"
 #include "chart/money_scale.h"
 #include "page/compare_figures.h"
@@ -26,19 +25,6 @@ namespace {
 
 constexpr int gap = 8;
 constexpr int map_steps = 33;
-
-/// Everything in a table as text, cells apart by tabs.
-QString textOf(const FigureRows& rows) {
-    QStringList lines, titles;
-    for (const FigureColumn& column : rows.columns) titles << column.title;
-    lines << titles.join(u'\t').trimmed();
-    for (const FigureRow& row : rows.rows) {
-        QStringList cells;
-        for (const FigureCell& cell : row.cells) cells << cell.text;
-        lines << cells.join(u'\t').trimmed();
-    }
-    return lines.join(u'\n');
-}
 
 /// Keeps the choice where the list still has it.
 void setEntries(QComboBox& combo, const QStringList& names) {
@@ -234,7 +220,7 @@ void ComparePage::showChoice() {
 }
 
 void ComparePage::copyTable() {
-    QGuiApplication::clipboard()->setText(textOf(table_->figures().figures()));
+    ui::copyTable(table_->figures().figures());
 }
 
 }  // namespace headroom::ui

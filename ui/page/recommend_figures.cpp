@@ -108,11 +108,10 @@ CompareBar barOf(const Evaluation& e, const QString& letter, bool is_current) {
 
 }  // namespace
 
-double largestCost(const Recommendation& recommendation) {
-    double largest = 0;
+double typicalCost(const Recommendation& recommendation) {
     for (const headroom::Option& option : recommendation.options)
-        largest = std::max(largest, option.cost.value_or(0));
-    return largest;
+        if (option.cost) return *option.cost;
+    return 0;
 }
 
 FigureRows optionRows(const Recommendation& recommendation, std::size_t most, const MoneyScale& money) {
@@ -189,10 +188,10 @@ FigureRows optionDetails(const Recommendation& recommendation, std::size_t index
     const headroom::Option& option = recommendation.options[index];
     const Evaluation& e = option.evaluation;
     FigureRows rows;
-    rows.columns = {
-        {RecommendText::tr("Figure")}, {RecommendText::tr("Value"), false, false}, {{}, false, true}};
+    rows.columns = {{RecommendText::tr("Figure")}, {RecommendText::tr("Value")}};
     const auto add = [&](const QString& name, const QString& value, const QString& note = {}) {
-        rows.rows.push_back({.cells = {{name}, {value}, {note}}});
+        const QString whole = note.isEmpty() ? value : RecommendText::tr("%1, %2").arg(value, note);
+        rows.rows.push_back({.cells = {{name}, {whole}}, .tip = whole});
     };
     add(RecommendText::tr("What it is"), changesText(option));
     if (e.speed) {

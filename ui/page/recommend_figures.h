@@ -21,8 +21,8 @@ FrontOfOptions frontFigures(const Recommendation& recommendation, std::size_t ch
                             const MoneyScale& money);
 QString frontSentence(const Recommendation& recommendation);
 
-/// The largest cost of the options; 0 if none is known.
-double largestCost(const Recommendation& recommendation);
+/// The cost by which the unit of money is chosen: the first that is known, as the dearest may be far off.
+double typicalCost(const Recommendation& recommendation);
 
 /// An option against the current scenario (nullptr if that is impossible): memory as bars, the rest in words.
 CompareBarFigures optionBars(const headroom::Option& option, const Evaluation* current, const QString& letter,

@@ -4,6 +4,7 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -15,6 +16,7 @@
 #include "chart/value_chart.h"
 #include "input/choice_combo.h"
 #include "input/field.h"
+#include "input/grid.h"
 #include "input/reason_text.h"
 #include "page/need_bar.h"
 #include "page/recommend_figures.h"
@@ -30,6 +32,7 @@ constexpr int rest_ms = 150;
 constexpr int patience_ms = 400;
 constexpr int margin = 12;
 constexpr int gap = 8;
+constexpr int card_width = 280;
 constexpr std::size_t first_options = 10;
 
 /// The need without what a search does not look at, so that a change of hardware does not start a new one.
@@ -67,6 +70,7 @@ RecommendPage::RecommendPage(PlanDocument& document, QWidget* parent)
       values_(new FigureTable),
       value_frame_(new ChartFrame(value_chart_, new FigureTable)),
       value_surface_(surfaceFor(values_, nullptr)) {
+    for (FigureTable* table : {options_, details_}) table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     rest_.setSingleShot(true);
     rest_.setInterval(rest_ms);
     patience_.setSingleShot(true);
@@ -122,6 +126,7 @@ Surface* RecommendPage::makeWhyNot() {
     line->setSpacing(gap);
     why_not_label_->setBuddy(cards_);
     why_not_->setWordWrap(true);
+    cards_->setMinimumWidth(scaled(card_width));
     line->addWidget(why_not_label_);
     line->addWidget(cards_);
     line->addWidget(why_not_, 1);
@@ -165,9 +170,8 @@ void RecommendPage::arrange(QGridLayout& grid, int width) {
     if (!two_columns) grid.setRowStretch(++row, 1);
     grid.addWidget(detail_surface_, row++, columns - 1);
     grid.addWidget(why_not_surface_, row++, 0, 1, columns);
-    grid.addWidget(value_frame_, row, 0);
-    if (!two_columns) ++row;
-    grid.addWidget(value_surface_, row, columns - 1);
+    grid.addWidget(value_frame_, row++, 0, 1, columns);
+    grid.addWidget(value_surface_, row, 0, 1, columns);
     for (int i = 0; i < columns; ++i) grid.setColumnStretch(i, 1);
 }
 
@@ -184,6 +188,8 @@ void RecommendPage::retranslate() {
     values_->setAccessibleName(values);
     cards_->setOptions(
         findField("cluster.accelerator")->choice.options(document().current(), document().catalogue()));
+    cards_->lineEdit()->setPlaceholderText(tr("choose a card"));
+    if (why_not_->text().isEmpty()) cards_->setCurrentIndex(-1);
 }
 
 bool RecommendPage::isSearching() const {
@@ -262,7 +268,7 @@ void RecommendPage::showAnswer() {
         widget->setVisible(found && has_values_);
     more_->setVisible(found && found->options.size() > first_options);
     if (found) {
-        money_ = moneyScaleFor(largestCost(*found));
+        money_ = moneyScaleFor(typicalCost(*found));
         showOptions();
         say(tr("%1 candidates, %2 evaluated, %3 proven to be no better")
                 .arg(numberText(static_cast<double>(found->candidates)),

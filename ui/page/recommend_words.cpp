@@ -143,7 +143,7 @@ QString reasonText(const Recommendation& recommendation, std::size_t index) {
                                  : cheaper         ? RecommendText::tr("%1 is cheaper and as fast")
                                  : faster          ? RecommendText::tr("%1 costs the same and is faster")
                                                    : RecommendText::tr("%1 costs the same and is as fast");
-            return text.arg(nameOf(better));
+            return text.arg(RecommendText::tr("option %1").arg(*option.dominated_by + 1));
         }
         case OptionReason::tight:
             return RecommendText::tr("meets the need, but memory is tight");
@@ -155,7 +155,6 @@ QString reasonText(const Recommendation& recommendation, std::size_t index) {
 
 QString switchText(const SwitchingValue& value, const Recommendation& recommendation) {
     const QString rival = nameOf(recommendation.options[value.rival]);
-    const QString first = nameOf(recommendation.options.front());
     const bool below = value.value < value.now;
     switch (value.driver) {
         case SwitchDriver::utilization: {
@@ -169,8 +168,8 @@ QString switchText(const SwitchingValue& value, const Recommendation& recommenda
             return text.arg(numberText(value.value, 3), numberText(value.now, 3), rival);
         }
         case SwitchDriver::own_price:
-            return RecommendText::tr("%1 is cheaper if the price of %2 rises by more than %3")
-                .arg(rival, first, percentText(value.value - 1, 1));
+            return RecommendText::tr("%1 dearer or more, %2 is cheaper")
+                .arg(percentText(value.value - 1, 1), rival);
     }
     return {};
 }

@@ -3,6 +3,7 @@
 
 #include <QBuffer>
 #include <QDateTime>
+#include <QHash>
 #include <QImage>
 #include <QPageSize>
 #include <QPdfWriter>
@@ -49,15 +50,9 @@ void setDates(QByteArray& pdf, const std::string& date) {
         if (pdf.size() > from + 6 && (pdf[from] == '+' || pdf[from] == '-')) pdf.replace(from, 6, "+00'00");
     }
     const QByteArray iso = day.toString(Qt::ISODate).toLatin1() + "T00:00:00";
-    for (const char* name : {"<xmp:CreateDate>", "<xmp:ModifyDate>", "<xmp:MetadataDate>"}) {
-        const QByteArray tag(name);
-        const qsizetype at = pdf.indexOf(tag);
-        if (at < 0) continue;
-        const qsizetype from = at + tag.size();
-        const qsizetype end = pdf.indexOf('<', from);
-        if (end - from < iso.size()) continue;
-        pdf.replace(from, iso.size(), iso);
-        if (end - from >= iso.size() + 6) pdf.replace(from + iso.size(), 6, "+00:00");
+    for (const char* name : {"xmp:CreateDate=\"", "xmp:ModifyDate=\""}) {
+        const qsizetype at = pdf.indexOf(name);
+        if (at >= 0) pdf.replace(at + qstrlen(name), iso.size(), iso);
     }
 }
 
@@ -83,6 +78,8 @@ void paintFigures(Ink& ink, const report::Report& report) {
 }  // namespace
 
 QByteArray reportPdf(const report::Report& report, Paper paper) {
+    // Fonts are written in the order of a hash, which would be another one in every run.
+    QHashSeed::setDeterministicGlobalSeed();
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -95,6 +92,7 @@ QByteArray reportPdf(const report::Report& report, Paper paper) {
     writer.setTitle(qt(report.title));
     writer.setCreator(QStringLiteral("Headroom"));
     paintPages(report, writer, pageOf(size));
+    QHashSeed::resetRandomGlobalSeed();
     buffer.close();
     setDates(bytes, report.date);
     return bytes;
