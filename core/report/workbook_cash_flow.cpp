@@ -29,6 +29,15 @@ enum Column : std::size_t {
     column_count
 };
 
+/// Own hardware alone, which is known even where no rent is; compared with nothing.
+std::optional<CashFlow> own_flow_of(const Account& account) {
+    CloudEstimate nothing;
+    nothing.yearly.resize(account.years);
+    for (YearCost& year : nothing.yearly) year.total = 0;
+    nothing.total = 0;
+    return cash_flow(account.own_cents, nothing, account.costs());
+}
+
 /// Own hardware against the cloud, a year a row, out of the amounts in whole cents.
 class CashFlowSheet {
   public:
@@ -37,6 +46,7 @@ class CashFlowSheet {
           words_(account.words),
           exact_(exact),
           flow_(account.option.flow),
+          own_flow_(own_flow_of(account)),
           rate_(inputs.field("discount_rate")),
           tax_(inputs.field("tax_rate")),
           sheet_(account.sheet_name("flow"), std::vector<double>(column_count, 18)) {}
@@ -67,6 +77,9 @@ class CashFlowSheet {
     Amount value(std::size_t y, double YearFlow::*member) const {
         return flow_ ? Amount(flow_->years[y].*member) : std::nullopt;
     }
+    Amount own_value(std::size_t y, double YearFlow::*member) const {
+        return own_flow_ ? Amount(own_flow_->years[y].*member) : std::nullopt;
+    }
     void put(std::size_t y, Column column, const std::string& formula, const Amount& amount,
              const std::string& otherwise = {}, CellStyle style = CellStyle::money) {
         sheet_.formula(first_row + y, column, formula, amount, style, otherwise);
@@ -82,47 +95,45 @@ class CashFlowSheet {
         const bool is_last = y == account_.years;
         const std::string last_end = is_last ? end() : std::string();
         if (y == 0) {
-            put(y, own, exact_.loan + "-" + exact_.own_parts.cell(0), value(y, &YearFlow::own));
+            put(y, own, exact_.loan + "-" + exact_.own_parts.cell(0), own_value(y, &YearFlow::own));
             sheet_.number(first_row, cloud, 0, CellStyle::money);
         } else {
             put(y, own, "-" + bills(y) + "-" + exact_.own_repaid.cell(y - 1) + last_end,
-                value(y, &YearFlow::own));
-            put(y, cloud, "-" + exact_.cloud_parts.cell(y - 1), value(y, &YearFlow::cloud));
+                own_value(y, &YearFlow::own));
+            put(y, cloud, "-" + exact_.cloud_parts.cell(y - 1),
+                account_.cloud_cents.yearly[y - 1].total * -1);
         }
-        put(y, saving, at(y, own) + "-" + at(y, cloud), value(y, &YearFlow::saving));
-        put(y, sum, (y == 0 ? std::string() : at(y - 1, sum) + "+") + at(y, saving),
-            value(y, &YearFlow::cumulative));
-        add_discounted(y);
+        // At the start there is no rent that could be unknown.
+        const Amount saved = y == 0 ? own_value(y, &YearFlow::own) : value(y, &YearFlow::saving);
+        put(y, saving, at(y, own) + "-" + at(y, cloud), saved);
+        put(y, discounted, at(y, saving) + "/(1+" + rate_ + ")^" + at(y, year), present_value(saved, y));
+        add_sum(y, sum, saving, saved, sums_);
+        add_sum(y, discounted_sum, discounted, present_value(saved, y), discounted_sums_);
         add_payback(y, payback, saving, sum, sums_);
         add_payback(y, discounted_payback, discounted, discounted_sum, discounted_sums_);
         add_tax(y);
     }
 
-    void add_discounted(std::size_t y) {
-        Amount now, total;
-        if (flow_) {
-            now = flow_->years[y].saving /
-                  std::pow(1 + *account_.costs().discount_rate, static_cast<double>(y));
-            total = *now + (y == 0 ? 0 : *discounted_sums_.back());
-        }
-        sums_.push_back(value(y, &YearFlow::cumulative));
-        discounted_sums_.push_back(total);
-        put(y, discounted, at(y, saving) + "/(1+" + rate_ + ")^" + at(y, year), now);
-        put(y, discounted_sum, (y == 0 ? std::string() : at(y - 1, discounted_sum) + "+") + at(y, discounted),
-            total);
+    Amount present_value(const Amount& amount, std::size_t y) const {
+        return amount * std::pow(1 + *account_.costs().discount_rate, -static_cast<double>(y));
+    }
+
+    void add_sum(std::size_t y, Column column, Column flow, const Amount& amount, std::vector<Amount>& sums) {
+        sums.push_back(y == 0 ? amount : sums.back() + amount);
+        put(y, column, (y == 0 ? std::string() : at(y - 1, column) + "+") + at(y, flow), sums.back());
     }
 
     /// The point of the year at which the sum reaches 0; a dash in other years.
     void add_payback(std::size_t y, Column column, Column flow, Column total,
                      const std::vector<Amount>& sums) {
         Amount reached;
-        const std::string otherwise = flow_ ? "-" : "";
+        const std::string otherwise = sums[y] ? "-" : "";
         if (y == 0) {
-            if (flow_ && *sums[0] >= 0) reached = 0;
+            if (sums[0] && *sums[0] >= 0) reached = 0;
             put(y, column, "IF(" + at(y, total) + ">=0,0,\"-\")", reached, otherwise, CellStyle::number);
             return;
         }
-        if (flow_ && *sums[y - 1] < 0 && *sums[y] >= 0)
+        if (sums[y] && *sums[y - 1] < 0 && *sums[y] >= 0)
             reached = static_cast<double>(y) - 1 - *sums[y - 1] / (*sums[y] - *sums[y - 1]);
         put(y, column,
             "IF(AND(" + at(y - 1, total) + "<0," + at(y, total) + ">=0)," + at(y - 1, year) + "-" +
@@ -132,14 +143,14 @@ class CashFlowSheet {
 
     /// Depreciation follows rules of the tax office and is a figure, not a formula.
     void add_tax(std::size_t y) {
-        const Amount written_off = value(y, &YearFlow::depreciation);
+        const Amount written_off = own_value(y, &YearFlow::depreciation);
         if (written_off)
             sheet_.number(first_row + y, depreciation, *written_off, CellStyle::money);
         else
             put(y, depreciation, "NA()", {});
         if (y == 0) {
-            put(y, book_value, exact_.own_parts.cell(0), value(y, &YearFlow::book_value));
-            put(y, after_tax, at(y, own), value(y, &YearFlow::own_after_tax));
+            put(y, book_value, exact_.own_parts.cell(0), own_value(y, &YearFlow::book_value));
+            put(y, after_tax, at(y, own), own_value(y, &YearFlow::own_after_tax));
             return;
         }
         const std::string book = at(y - 1, book_value) + "-" + at(y, depreciation);
@@ -148,9 +159,9 @@ class CashFlowSheet {
             taxed += "-" + tax_ + "*(" + end() + "-(" + book + "))";
             sheet_.number(first_row + y, book_value, 0, CellStyle::money);
         } else {
-            put(y, book_value, book, value(y, &YearFlow::book_value));
+            put(y, book_value, book, own_value(y, &YearFlow::book_value));
         }
-        put(y, after_tax, taxed, value(y, &YearFlow::own_after_tax));
+        put(y, after_tax, taxed, own_value(y, &YearFlow::own_after_tax));
     }
 
     void add_results(Results& results) {
@@ -164,13 +175,13 @@ class CashFlowSheet {
         const auto present = [&](Column column) {
             return "ROUND(" + at(0, column) + "+NPV(" + rate_ + "," + later(column) + "),2)";
         };
-        const auto money = [&](double CashFlow::*member) {
-            return flow_ ? Amount(rounded_to_cent((*flow_).*member)) : std::nullopt;
+        const auto money = [&](const std::optional<CashFlow>& flow, double CashFlow::*member) {
+            return flow ? Amount(rounded_to_cent((*flow).*member)) : std::nullopt;
         };
         const CashFlow known = flow_.value_or(CashFlow{});
         const std::string never = words_.say("finance.never"), all = column_of(saving).all();
         results.saving_present =
-            add("finance.npv", present(saving), money(&CashFlow::saving_npv), CellStyle::total, {});
+            add("finance.npv", present(saving), money(flow_, &CashFlow::saving_npv), CellStyle::total, {});
         const auto rate = [&](const char* id, const std::string& formula, const Amount& amount) {
             add(id, "IF(ISERROR(SUM(" + all + ")),NA(),IFERROR(" + formula + ",\"-\"))", amount,
                 CellStyle::share, "-");
@@ -187,7 +198,7 @@ class CashFlowSheet {
         };
         first("finance.payback", payback, known.payback_years);
         first("finance.discounted-payback", discounted_payback, known.discounted_payback_years);
-        add("finance.npv-after-tax", present(after_tax), money(&CashFlow::own_after_tax_npv),
+        add("finance.npv-after-tax", present(after_tax), money(own_flow_, &CashFlow::own_after_tax_npv),
             CellStyle::total, {});
     }
 
@@ -195,6 +206,7 @@ class CashFlowSheet {
     const Words& words_;
     const ExactAmounts& exact_;
     const std::optional<CashFlow>& flow_;
+    std::optional<CashFlow> own_flow_;
     std::string rate_, tax_;
     SheetWriter sheet_;
     std::vector<Amount> sums_, discounted_sums_;

@@ -115,7 +115,8 @@ std::string Formulas::capital(CapitalItem item, const std::string& items_before_
             return share_of("spares_rate", "(" + cards_price() + "+" + servers_price() + ")",
                             account_.own.hardware_price.has_value());
         case CapitalItem::contingency:
-            return inputs_.field("contingency_rate") + "*SUM(" + items_before_contingency + ")";
+            return share_of("contingency_rate", "SUM(" + items_before_contingency + ")",
+                            account_.own.capital_total.has_value());
     }
     return {};
 }
