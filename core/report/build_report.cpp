@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "report/facts.h"
 #include "report/sections.h"
+#include "report/workbook_sheets.h"
 
 namespace headroom::report {
 
@@ -118,6 +119,7 @@ Report build_report(const Plan& plan, const Catalogue& catalogue, const ReportOp
     report.content_hash = identity.content_hash;
     if (draft.decided) report.decided = draft.decided->index;
     report.footer = footer_of(draft);
+    report.workbook = workbook_of(draft);
     for (const std::string_view name : enum_names<SectionId>) {
         const SectionId id = *value_of<SectionId>(name);
         if (!is_wanted(id, options)) continue;

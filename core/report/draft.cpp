@@ -14,13 +14,6 @@ namespace headroom::report {
 
 namespace {
 
-/// A, B, ..., Z, AA, AB, ...
-std::string letter_of(std::size_t index) {
-    constexpr std::size_t letters = 26;
-    const std::string last(1, static_cast<char>('A' + index % letters));
-    return index < letters ? last : letter_of(index / letters - 1) + last;
-}
-
 void add_tornado(Option& option, const CostModel& model, const std::vector<Driver>& drivers) {
     const bool rents = option.costs().acquisition == Acquisition::cloud;
     if (rents && !option.cost.cloud.total) return;
@@ -115,6 +108,12 @@ const Option* decided_of(const Draft& draft) {
 }
 
 }  // namespace
+
+std::string letter_of(std::size_t index) {
+    constexpr std::size_t letters = 26;
+    const std::string last(1, static_cast<char>('A' + index % letters));
+    return index < letters ? last : letter_of(index / letters - 1) + last;
+}
 
 std::string Draft::common_currency() const {
     if (evaluated.empty()) return {};

@@ -12,6 +12,7 @@
 #include "base/enum_names.h"
 #include "base/result.h"
 #include "memory/memory_estimate.h"
+#include "report/workbook.h"
 
 /// The report as data: all that PDF, HTML and CSV say. A writer lays it out and computes nothing. Every text
 /// is in the report's language, ready to print; `id`s are the same in every language.
@@ -277,6 +278,7 @@ struct Report {
     std::vector<Section> sections;
     std::vector<Fact> facts;
     std::vector<Charge> charges;
+    Workbook workbook;  ///< of what evaluates, the decided scenario first
 };
 
 }  // namespace headroom::report
