@@ -14,11 +14,11 @@ namespace headroom {
 namespace {
 
 constexpr double noticeable_slowdown = 0.01;  ///< less is beyond what speed can be estimated to
+constexpr double noticeable_rest = 0.99;      ///< of what is missing; what leaves more is no help
 
 std::optional<double> speed_change(const Evaluation& before, const Evaluation& after) {
-    const Workload& w = before.scenario.workload;
-    const double was = option_speed(w, before.speed, before.parallelism);
-    const double is = option_speed(w, after.speed, after.parallelism);
+    const double was = option_speed(before.scenario.workload, before.speed, before.parallelism);
+    const double is = option_speed(after.scenario.workload, after.speed, after.parallelism);
     if (was <= 0 || is <= 0) return std::nullopt;
     return is / was - 1;
 }
@@ -33,10 +33,16 @@ bool is_hardware(const RemedyStep& step) {
     return step.kind == RemedyKind::accelerator_count || step.kind == RemedyKind::accelerator;
 }
 
+/// How much of the transfers hides behind computation is estimated at its best.
+bool is_offload(const RemedyStep& step) {
+    return step.kind == RemedyKind::offload || step.kind == RemedyKind::gpu_layers;
+}
+
 RemedyLoss loss_of(const RemedyEffect& effect, std::span<const RemedyStep> steps) {
     if (std::ranges::any_of(steps, is_hardware)) return RemedyLoss::money;
     if (effect.costs_quality) return RemedyLoss::quality;
-    return effect.speed_change.value_or(0) < -noticeable_slowdown ? RemedyLoss::time : RemedyLoss::none;
+    const bool is_slower = effect.speed_change.value_or(0) < -noticeable_slowdown;
+    return is_slower || std::ranges::any_of(steps, is_offload) ? RemedyLoss::time : RemedyLoss::none;
 }
 
 /// A change that helps, and how much of the shortfall it leaves.
@@ -73,6 +79,11 @@ RemedyEffect effect_of(const Scenario& scenario, const Evaluation& evaluation, c
     return effect;
 }
 
+bool is_worth_it(const RemedyStep& step, const RemedyEffect& effect) {
+    return step.kind != RemedyKind::accelerator ||
+           (effect.speed_change && *effect.speed_change >= -noticeable_slowdown);
+}
+
 bool costs_less(const RemedyEffect& a, const RemedyEffect& b) {
     if (a.loss != b.loss) return a.loss < b.loss;
     constexpr double unknown = std::numeric_limits<double>::infinity();
@@ -96,9 +107,10 @@ std::vector<Remedy> remedies(const Scenario& scenario, const Evaluation& evaluat
         const Result<Evaluation> changed = evaluate(candidate.scenario, catalogue);
         if (!changed) continue;
         const double shortfall = shortfall_of(*changed);
-        if (shortfall >= (of_kind ? of_kind->shortfall : missing)) continue;
+        if (shortfall >= (of_kind ? of_kind->shortfall : noticeable_rest * missing)) continue;
         const RemedyEffect effect =
             effect_of(scenario, evaluation, *changed, {&candidate.step, 1}, catalogue);
+        if (!is_worth_it(candidate.step, effect)) continue;
         of_kind = Helper{std::move(candidate), effect, shortfall};
     }
     std::vector<Helper> helpers;

@@ -75,7 +75,7 @@ inline constexpr auto enum_names<RemedyKind> = std::to_array<std::string_view>({
 /// What a remedy is paid with, the cheapest first.
 enum class RemedyLoss {
     none,
-    time,     ///< it is slower by more than a hundredth
+    time,     ///< it is slower by more than a hundredth, or waits for transfers from the host
     quality,  ///< of the result (formats, adapters), or less is served than was asked for
     money     ///< other hardware, or more of it
 };
@@ -123,9 +123,9 @@ bool needs_remedy(const Evaluation& evaluation);
 std::vector<Remedy> remedies(const Scenario& scenario, const Evaluation& evaluation,
                              const Catalogue& catalogue);
 
-/// The cheapest set that solves it: lossless steps if they are enough, else with time, with quality, with
-/// money; none of its steps can be left out, nor be a gentler one. Empty where nothing is wrong, or nothing
-/// was found.
+/// The cheapest set that solves it: steps without loss if they are enough, else with time (the least), else
+/// with quality (the fewest), else with money (the least), and only then with quality and money. None of its
+/// steps can be left out. Empty where nothing is wrong, or where up to three steps are not enough.
 std::optional<RemedySet> cheapest_remedy_set(const Scenario& scenario, const Evaluation& evaluation,
                                              const Catalogue& catalogue);
 

@@ -52,6 +52,9 @@ double shortfall_of(const Evaluation& evaluation);
 RemedyEffect effect_of(const Scenario& scenario, const Evaluation& evaluation, const Evaluation& changed,
                        std::span<const RemedyStep> steps, const Catalogue& catalogue);
 
+/// Another accelerator is to be no slower than the one it replaces.
+bool is_worth_it(const RemedyStep& step, const RemedyEffect& effect);
+
 /// By what it costs: nothing, time, quality, money; and by how much of it.
 bool costs_less(const RemedyEffect& a, const RemedyEffect& b);
 

@@ -61,10 +61,18 @@ void add_sharding(RemedyCandidates& c) {
                   [&](Scenario& s) { s.parallelism->zero_stage = stage; });
 }
 
+/// Every rank works on a micro-batch at least: a global batch that is too small for them grows alike.
+void scale_global_batch(Workload& workload, int count, int count_before) {
+    if (workload.global_batch_size < count * workload.micro_batch_size)
+        workload.global_batch_size *= 1.0 * count / count_before;
+}
+
 /// A multiple of the accelerators: by replicas, or by what cuts the model finer.
 void add_count(RemedyCandidates& c, int count) {
     const auto add = [&](const std::optional<Parallelism>& layout) {
         c.add(RemedyKind::accelerator_count, std::to_string(count), [&](Scenario& s) {
+            if (s.workload.task == Task::training && count > s.cluster.count)
+                scale_global_batch(s.workload, count, s.cluster.count);
             s.cluster.count = count;
             s.parallelism = layout;
         });
@@ -82,6 +90,7 @@ void add_count(RemedyCandidates& c, int count) {
     for (const Degree& degree : degrees_of(c.scenario.workload))
         if (degree.is_offered)
             if (const auto cut = scaled(degree.ranks)) add(cut);
+    add(std::nullopt);
 }
 
 void add_counts(RemedyCandidates& c) {

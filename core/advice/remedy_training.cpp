@@ -37,15 +37,32 @@ void add_checkpointing(RemedyCandidates& c) {
                   [&](Scenario& s) { s.workload.activation_checkpointing = manner; });
 }
 
-/// PyTorch's DistributedDataParallel has no offload of its own, nor has Megatron-LM one of parameters.
+/// Plain PyTorch, with or without DistributedDataParallel, has no offload of its own, and Megatron-LM none of
+/// parameters. That of DeepSpeed is part of ZeRO-3, which does not know quantised weights.
+bool offers(const Workload& w, Offload offload) {
+    switch (w.framework) {
+        case Framework::ddp:
+        case Framework::generic:
+            return false;
+        case Framework::megatron:
+            return offload == Offload::optimizer;
+        case Framework::deepspeed:
+            return offload == Offload::optimizer || w.method != Method::qlora;
+        default:
+            return true;
+    }
+}
+
 void add_offload(RemedyCandidates& c) {
     const Workload& w = c.scenario.workload;
-    if (w.framework == Framework::ddp) return;
     for (const Offload offload : {Offload::optimizer, Offload::optimizer_and_parameters})
-        if (offload > w.offload &&
-            !(w.framework == Framework::megatron && offload == Offload::optimizer_and_parameters))
-            c.add(RemedyKind::offload, std::string(name_of(offload)),
-                  [&](Scenario& s) { s.workload.offload = offload; });
+        if (offload > w.offload && offers(w, offload))
+            c.add(RemedyKind::offload, std::string(name_of(offload)), [&](Scenario& s) {
+                s.workload.offload = offload;
+                if (w.framework == Framework::deepspeed && s.parallelism &&
+                    offload == Offload::optimizer_and_parameters)
+                    s.parallelism->zero_stage = 3;
+            });
 }
 
 void add_states(RemedyCandidates& c) {
