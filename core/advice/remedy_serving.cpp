@@ -5,6 +5,7 @@
 
 #include "advice/remedy_candidates.h"
 #include "base/text.h"
+#include "evaluation/resolve.h"
 #include "recommendation/supply.h"
 
 namespace headroom {
@@ -79,7 +80,8 @@ void add_cache_formats(RemedyCandidates& c) {
             c.add(RemedyKind::kv_cache, format.id, [&](Scenario& s) { s.precision.kv_cache = format.id; });
 }
 
-/// GGUF belongs to llama.cpp; other engines that read it do so for want of a better file.
+/// Of as many bits, the format that the card computes in goes first. GGUF belongs to llama.cpp; other engines
+/// that read it do so for want of a better file.
 void add_weight_formats(RemedyCandidates& c) {
     Scenario need = c.scenario;
     need.constraints.emplace().min_weight_bits = fewest_weight_bits;
@@ -89,7 +91,10 @@ void add_weight_formats(RemedyCandidates& c) {
     std::erase_if(formats, [&](const WeightFormat* f) {
         return f->linear_bits >= own.linear_bits || (f->family == "gguf") != gguf;
     });
-    std::ranges::stable_sort(formats, std::ranges::greater{}, &WeightFormat::linear_bits);
+    const PeakTflops& peak = c.catalogue.accelerators.find(need.cluster.accelerator)->peak;
+    std::ranges::stable_sort(formats, std::ranges::greater{}, [&](const WeightFormat* f) {
+        return std::pair(std::floor(f->linear_bits), f->compute && has_peak(peak, *f->compute));
+    });
     for (const WeightFormat* format : formats)
         c.add(RemedyKind::weights, format->id, [&](Scenario& s) { s.precision.weights = format->id; });
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <ranges>
+#include <cmath>
 
 #include "advice/remedy_candidates.h"
 #include "base/text.h"
-#include "layout/layout_space.h"
 
 namespace headroom {
 
@@ -24,8 +23,8 @@ void add_micro_batches(RemedyCandidates& c) {
         c.add(RemedyKind::micro_batch, shortest(size),
               [&](Scenario& s) { s.workload.micro_batch_size = size; });
     };
-    for (const int size : divisors(static_cast<int>(now)) | std::views::reverse)
-        if (size < now) add(size);
+    for (double size = now / 2; size >= 1 && size == static_cast<int>(size); size /= 2) add(size);
+    if (now > 1 && std::fmod(now, 2) != 0) add(1);
     add(2 * now);
 }
 
