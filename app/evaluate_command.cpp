@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 
+#include "advice/remedies.h"
 #include "base/text.h"
 #include "commands.h"
 #include "evaluation_text.h"
@@ -50,10 +51,18 @@ Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCat
     return {file, *scenario, std::move(evaluation), std::move(catalogue)};
 }
 
+Json json_of(const Outcome& outcome, bool with_remedies) {
+    const Evaluation& evaluation = *outcome.evaluation;
+    Json json = to_json(outcome.scenario, evaluation, *outcome.catalogue);
+    if (with_remedies && needs_remedy(evaluation))
+        json["remedies"] = remedies_json(outcome.scenario, evaluation, *outcome.catalogue);
+    return json;
+}
+
 /// Writes what an input is, and says on standard error what is wrong with it.
 class Writer {
   public:
-    explicit Writer(Format format) : format_(format) {
+    explicit Writer(const Options& options) : format_(options.format), with_remedies_(!options.lines) {
         if (format_ == Format::csv) std::cout << csv_heading;
     }
 
@@ -68,13 +77,13 @@ class Writer {
         const Evaluation& evaluation = *outcome.evaluation;
         switch (format_) {
             case Format::json:
-                std::cout << to_json(outcome.scenario, evaluation, *outcome.catalogue).dump(indent);
+                std::cout << json_of(outcome, with_remedies_).dump(indent);
                 break;
             case Format::csv:
                 write_csv(std::cout, evaluation);
                 break;
             case Format::text:
-                write_text(std::cout, evaluation, *outcome.catalogue);
+                write_text(std::cout, outcome.scenario, evaluation, *outcome.catalogue);
                 break;
         }
     }
@@ -83,6 +92,7 @@ class Writer {
 
   private:
     Format format_;
+    bool with_remedies_;  ///< not for thousands of lines: they take as long as a hundred evaluations
     bool failed_ = false;
 };
 
@@ -148,7 +158,7 @@ int run(const Options& options) {
         return 1;
     }
     const auto catalogue = std::make_shared<const Catalogue>(*std::move(loaded));
-    Writer writer(options.format);
+    Writer writer(options);
     if (options.lines)
         evaluate_lines(options, writer, catalogue);
     else

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iomanip>
 
+#include "advice/remedies.h"
 #include "base/csv.h"
 #include "base/text.h"
 #include "base/units.h"
@@ -63,9 +64,21 @@ void write_rivals(std::ostream& out, const Evaluation& e, const Catalogue& catal
     for (const RankedLayout& rival : search->rivals) out << "  " << message_of(rival) << '\n';
 }
 
+/// What would make it fit, meet its targets or keep its budget; nothing where it does.
+void write_remedies(std::ostream& out, const Scenario& given, const Evaluation& e,
+                    const Catalogue& catalogue) {
+    const std::string& currency = given.costs.currency;
+    const std::vector<Remedy> list = remedies(given, e, catalogue);
+    if (list.empty()) return;
+    out << "\nremedies\n";
+    for (const Remedy& remedy : list) out << "  " << message_of(remedy, currency) << '\n';
+    const std::optional<RemedySet> set = cheapest_remedy_set(given, e, catalogue);
+    if (set && set->steps.size() > 1) out << "  together: " << message_of(*set, currency) << '\n';
+}
+
 }  // namespace
 
-void write_text(std::ostream& out, const Evaluation& e, const Catalogue& catalogue) {
+void write_text(std::ostream& out, const Scenario& given, const Evaluation& e, const Catalogue& catalogue) {
     const Scenario& s = e.scenario;
     const ModelEntry* model = catalogue.models.find(s.model.id);
     const Accelerator* accelerator = catalogue.accelerators.find(s.cluster.accelerator);
@@ -85,6 +98,7 @@ void write_text(std::ostream& out, const Evaluation& e, const Catalogue& catalog
             << '\n';
     }
     write_rivals(out, e, catalogue);
+    write_remedies(out, given, e, catalogue);
     if (!e.warnings.empty()) out << "\nwarnings\n";
     for (const Warning& warning : e.warnings) out << "  " << message_of(warning) << '\n';
 }

@@ -13,6 +13,7 @@ inline constexpr const char* csv_heading = "scenario,section,item,value,unit\r\n
 void write_csv(std::ostream& out, const Evaluation& evaluation);
 
 /// For people at a terminal. An unknown value is a dash.
-void write_text(std::ostream& out, const Evaluation& evaluation, const Catalogue& catalogue);
+void write_text(std::ostream& out, const Scenario& given, const Evaluation& evaluation,
+                const Catalogue& catalogue);
 
 }  // namespace headroom

@@ -37,7 +37,14 @@ std::string name_of_way(const Accelerator& card, const Way& way, const WeightFor
     return name;
 }
 
-/// What the need says of hardware holds for the card that it names, not for another.
+void set_server_price_usd(Costs& costs, double usd) {
+    costs.server_price = usd;
+    std::erase_if(costs.field_currencies, [](const FieldCurrency& f) { return f.field == "server_price"; });
+    if (costs.currency != "USD") costs.field_currencies.push_back({"server_price", "USD"});
+}
+
+}  // namespace
+
 void forget_other_hardware(Scenario& s) {
     s.cluster.already_used_gib = 0;
     s.cluster.host_memory_gb_s.reset();
@@ -48,14 +55,6 @@ void forget_other_hardware(Scenario& s) {
     costs.busy_w_per_accelerator = costs.idle_w_per_accelerator = costs.host_w_per_node = std::nullopt;
     costs.liquid_heat_share = costs.embodied_carbon_kg_per_accelerator = std::nullopt;
 }
-
-void set_server_price_usd(Costs& costs, double usd) {
-    costs.server_price = usd;
-    std::erase_if(costs.field_currencies, [](const FieldCurrency& f) { return f.field == "server_price"; });
-    if (costs.currency != "USD") costs.field_currencies.push_back({"server_price", "USD"});
-}
-
-}  // namespace
 
 std::vector<const WeightFormat*> weight_formats_of(const Scenario& need, const Catalogue& catalogue) {
     const Constraints& constraints = constraints_of(need);

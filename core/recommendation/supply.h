@@ -7,7 +7,7 @@
 #include "recommendation/recommendation.h"
 #include "scenario/scenario.h"
 
-/// What can be had for a need: cards, in which numbers, in which machines. Private to core/recommendation.
+/// What can be had for a need: cards, in which numbers, in which machines.
 namespace headroom {
 
 /// Machines as memory and speed see them.
@@ -44,6 +44,9 @@ std::vector<Way> ways_of(const Scenario& need, const Accelerator& accelerator, c
 /// Formats that the need allows and its engine reads.
 std::vector<const WeightFormat*> weight_formats_of(const Scenario& need, const Catalogue& catalogue);
 std::vector<const KvFormat*> kv_formats_of(const Scenario& need, const Catalogue& catalogue);
+
+/// Takes out what the scenario says of its hardware, for another accelerator to take its place.
+void forget_other_hardware(Scenario& scenario);
 
 /// The scenario of a way, with the need's costs but for what belongs to other hardware; the layout is open.
 Scenario scenario_of(const Scenario& need, const Accelerator& accelerator, const Way& way,

@@ -9,7 +9,7 @@
 #include "recommendation/recommendation.h"
 #include "speed/speed_estimate.h"
 
-/// Whether what was estimated meets a need. Private to core/recommendation.
+/// Whether what was estimated meets a need.
 namespace headroom {
 
 /// What machines cost and draw.
