@@ -21,11 +21,9 @@ TEST(ReportDialog, WritesWhatIsChosen) {
     document.evaluateNow();
     const QTemporaryDir folder;
     ReportDialog dialog(document, "2026-11-30", folder.path());
-    const std::pair<const char*, const char*> files[] = {{"r.pdf", "%PDF-1.4"},
-                                                         {"r.html", "<!doctype html"},
-                                                         {"r.csv", "scenario,"},
-                                                         {"r.png", "\x89png"},
-                                                         {"r.svg", "<?xml"}};
+    const std::pair<const char*, const char*> files[] = {{"r.pdf", "%PDF-1.4"},  {"r.html", "<!doctype html"},
+                                                         {"r.csv", "scenario,"}, {"r.xlsx", "pk"},
+                                                         {"r.png", "\x89png"},   {"r.svg", "<?xml"}};
     for (const auto& [name, begin] : files) {
         const QString path = folder.filePath(QString::fromLatin1(name));
         EXPECT_FALSE(dialog.write(path)) << name;

@@ -3,11 +3,12 @@
 
 #include "report/figure_painter.h"
 #include "report/report_html.h"
+#include "report/report_xlsx.h"
 
 namespace headroom::ui {
 
 bool isDrawn(std::string_view extension) {
-    return extension != ".csv";
+    return extension != ".csv" && extension != ".xlsx";
 }
 
 Result<QByteArray> reportFile(const report::Report& report, std::string_view extension,
@@ -23,7 +24,12 @@ Result<QByteArray> reportFile(const report::Report& report, std::string_view ext
     }
     if (extension == ".svg") return figuresSvg(report);
     if (extension == ".png") return figuresPng(report);
-    return Error{"expected a name that ends in .pdf, .html, .csv, .svg or .png, found \"" +
+    if (extension == ".xlsx") {
+        const Result<std::string> workbook = report::to_xlsx(report);
+        if (!workbook) return workbook.error();
+        return QByteArray::fromStdString(*workbook);
+    }
+    return Error{"expected a name that ends in .pdf, .html, .csv, .xlsx, .svg or .png, found \"" +
                      std::string(extension) + "\"",
                  "-o",
                  {},

@@ -216,7 +216,9 @@ std::optional<Error> ReportDialog::write(const QString& path) const {
 }
 
 void ReportDialog::saveAs() {
-    const QString filters = tr("PDF (*.pdf);;Web page (*.html);;Table (*.csv);;Charts (*.svg *.png)");
+    const QString filters =
+        tr("PDF (*.pdf);;Workbook with formulas (*.xlsx);;Web page (*.html);;Table (*.csv);;Charts (*.svg "
+           "*.png)");
     QFileDialog chooser(this, tr("Save the report"), folder_, filters);
     chooser.setAcceptMode(QFileDialog::AcceptSave);
     chooser.setDefaultSuffix(QStringLiteral("pdf"));
