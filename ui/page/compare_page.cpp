@@ -84,12 +84,12 @@ QWidget* ComparePage::makeBar() {
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(gap);
     hidden_->setForegroundRole(QPalette::PlaceholderText);
-    against_->setMinimumContentsLength(18);
+    hidden_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // cut in a narrow window
+    against_->setMinimumContentsLength(14);
     against_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     against_label_->setBuddy(against_);
     line->addWidget(differences_only_);
-    line->addWidget(hidden_);
-    line->addStretch(1);
+    line->addWidget(hidden_, 1);
     line->addWidget(against_label_);
     line->addWidget(against_);
     line->addWidget(copy_);
