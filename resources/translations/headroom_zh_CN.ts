@@ -7375,6 +7375,10 @@
         <source>Add scenario %1: %2</source>
         <translation>添加方案 %1：%2</translation>
     </message>
+    <message>
+        <source>What the report&apos;s cover says</source>
+        <translation>报告封面的内容</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::PriceDialog</name>
@@ -7714,6 +7718,26 @@
     <message>
         <source>PDF (*.pdf);;Workbook with formulas (*.xlsx);;Web page (*.html);;Table (*.csv);;Charts (*.svg *.png)</source>
         <translation>PDF (*.pdf);;带公式的工作簿 (*.xlsx);;网页 (*.html);;表格 (*.csv);;图表 (*.svg *.png)</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Organisation</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Prepared by</source>
+        <translation>编制人</translation>
+    </message>
+    <message>
+        <source>Review by</source>
+        <translation>复核期限</translation>
+    </message>
+    <message>
+        <source>“Review by” must be YYYY-MM-DD.</source>
+        <translation>“复核期限”的格式必须是 YYYY-MM-DD。</translation>
     </message>
 </context>
 <context>

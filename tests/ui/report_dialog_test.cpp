@@ -2,6 +2,7 @@
 #include "window/report_dialog.h"
 
 #include <QFile>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QTemporaryDir>
 
@@ -38,6 +39,31 @@ TEST(ReportDialog, WritesWhatIsChosen) {
     const report::Report fewer = dialog.report();
     EXPECT_EQ(fewer.sections.size(), all - 1);
     for (const report::Section& section : fewer.sections) EXPECT_NE(section.id, report::SectionId::carbon);
+}
+
+TEST(ReportDialog, TheCoverIsThePlans) {
+    PlanDocument document(testCatalogue());
+    document.evaluateNow();
+    ReportDialog dialog(document, "2026-11-30", QString());
+    const auto enter = [&](const char* name, const QString& text) {
+        for (QLineEdit* line : dialog.findChildren<QLineEdit*>()) {
+            if (line->accessibleName() != QString::fromLatin1(name)) continue;
+            line->setText(text);
+            emit line->editingFinished();
+        }
+    };
+    enter("Organisation", QStringLiteral("Northlake University"));
+    enter("Review by", QStringLiteral("soon"));
+    EXPECT_EQ(document.plan().organisation, "Northlake University");
+    EXPECT_TRUE(document.plan().review_date.empty()) << "no date";
+    enter("Review by", QStringLiteral("2027-06-30"));
+    EXPECT_EQ(dialog.report().review_date, "2027-06-30");
+    EXPECT_EQ(dialog.report().organisation, "Northlake University");
+    EXPECT_TRUE(document.isModified());
+    document.undoStack()->undo();
+    document.undoStack()->undo();
+    EXPECT_FALSE(document.isModified());
+    EXPECT_TRUE(document.plan().organisation.empty());
 }
 
 TEST(LaunchDialog, ShowsTheToolsOfTheTask) {

@@ -102,7 +102,7 @@ QWidget* ComparePage::makeChoiceBar() {
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(gap);
     for (QComboBox* combo : {by_, y_input_, x_input_}) {
-        combo->setMinimumContentsLength(10);
+        combo->setMinimumContentsLength(6);
         combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         line->addWidget(combo, 1);
     }
