@@ -131,7 +131,7 @@ void add_report_command(CLI::App& app, int& exit_status) {
     command
         ->add_option(
             "-o,--output", options->output,
-            "Where to: .pdf, .html, .csv, or .svg and .png for the charts alone; of several plans each "
+            "Where to: .pdf, .html, .xlsx, .csv, or .svg and .png for the charts alone; of several plans each "
             "name follows a dash")
         ->required();
     command->add_option("--language", options->report.language, "en (default) or zh_CN")

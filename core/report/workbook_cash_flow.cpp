@@ -49,13 +49,14 @@ class CashFlowSheet {
           own_flow_(own_flow_of(account)),
           rate_(inputs.field("discount_rate")),
           tax_(inputs.field("tax_rate")),
-          sheet_(account.sheet_name("flow"), std::vector<double>(column_count, 18)) {}
+          sheet_(account.sheet_name("flow"), std::vector<double>(column_count, 20)) {}
 
     void write(Workbook& book, Results& results) {
         sheet_.text(0, 0, account_.option.label(), CellStyle::title);
         sheet_.text(1, 0, words_.say("sheet.flow-note"), CellStyle::note);
         for (std::size_t c = 0; c < column_count; ++c)
-            sheet_.text(head_row, c, words_.say(head_ids[c]), CellStyle::head);
+            sheet_.text(head_row, c, words_.say(head_ids[c]),
+                        c == year ? CellStyle::head : CellStyle::figure_head);
         for (std::size_t y = 0; y <= account_.years; ++y) add_year(y);
         add_results(results);
         book.sheets.push_back(sheet_.take());

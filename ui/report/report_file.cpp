@@ -3,17 +3,23 @@
 
 #include "report/figure_painter.h"
 #include "report/report_html.h"
+#include "report/report_xlsx.h"
 
 namespace headroom::ui {
 
 bool isDrawn(std::string_view extension) {
-    return extension != ".csv";
+    return extension != ".csv" && extension != ".xlsx";
 }
 
 Result<QByteArray> reportFile(const report::Report& report, std::string_view extension,
                               const ReportFileOptions& options) {
     if (extension == ".pdf") return reportPdf(report, options.paper);
     if (extension == ".csv") return QByteArray::fromStdString(report::to_csv(report, options.csv));
+    if (extension == ".xlsx") {
+        const Result<std::string> book = report::to_xlsx(report);
+        if (!book) return book.error();
+        return QByteArray::fromStdString(*book);
+    }
     if (extension == ".html" || extension == ".htm") {
         const auto painter = [&](const report::Figure& figure) {
             const QByteArray svg = figureSvg(figure, report.language);
@@ -23,7 +29,7 @@ Result<QByteArray> reportFile(const report::Report& report, std::string_view ext
     }
     if (extension == ".svg") return figuresSvg(report);
     if (extension == ".png") return figuresPng(report);
-    return Error{"expected a name that ends in .pdf, .html, .csv, .svg or .png, found \"" +
+    return Error{"expected a name that ends in .pdf, .html, .xlsx, .csv, .svg or .png, found \"" +
                      std::string(extension) + "\"",
                  "-o",
                  {},
