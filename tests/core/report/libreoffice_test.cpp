@@ -199,7 +199,7 @@ std::vector<Scenario> ways_of_acquisition() {
     costs.staff_escalation = 0.025;
     costs.disposal_price_per_node = 321;
     costs.tax_rate = 0.25;
-    costs.depreciation = Depreciation::declining_balance;
+    costs.depreciation_years = 4;
     costs.licences = {{.name = "software", .per_accelerator_year = 450, .per_node_year = 33.3}};
     costs.loan = Loan{.share = 0.6, .rate_per_year = 0.05};
     costs.cloud = CloudChoice{
