@@ -130,7 +130,7 @@ void add_report_command(CLI::App& app, int& exit_status) {
     command->add_option("FILE", options->files, "Plan or scenario files; one report each")->required();
     command
         ->add_option("-o,--output", options->output,
-                     "Where to: .pdf, .html, .csv, .xlsx, or .svg and .png for the charts alone; of several "
+                     "Where to: .pdf, .html, .xlsx, .csv, or .svg and .png for the charts alone; of several "
                      "plans each "
                      "name follows a dash")
         ->required();

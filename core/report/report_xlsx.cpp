@@ -18,19 +18,28 @@ namespace {
 /// What a formula comes to where a part of it is unknown, as spreadsheets write it.
 constexpr const char* unknown_value = "#N/A";
 
-constexpr std::size_t style_count = 8;
+constexpr std::size_t style_count = static_cast<std::size_t>(CellStyle::share) + 1;
 using Formats = std::array<lxw_format*, style_count>;
 
 Formats formats_of(lxw_workbook* book) {
     Formats formats;
-    for (lxw_format*& format : formats) format = workbook_add_format(book);
+    for (lxw_format*& format : formats) {
+        format = workbook_add_format(book);
+        format_set_align(format, LXW_ALIGN_VERTICAL_TOP);
+    }
     const auto of = [&](CellStyle style) { return formats[static_cast<std::size_t>(style)]; };
     format_set_bold(of(CellStyle::title));
     constexpr double title_points = 14;
     format_set_font_size(of(CellStyle::title), title_points);
     format_set_bold(of(CellStyle::head));
     format_set_bottom(of(CellStyle::head), LXW_BORDER_THIN);
+    format_set_bold(of(CellStyle::figure_head));
+    format_set_bottom(of(CellStyle::figure_head), LXW_BORDER_THIN);
+    format_set_align(of(CellStyle::figure_head), LXW_ALIGN_RIGHT);
+    format_set_align(of(CellStyle::right), LXW_ALIGN_RIGHT);
+    format_set_text_wrap(of(CellStyle::wrapped));
     format_set_italic(of(CellStyle::note));
+    format_set_indent(of(CellStyle::unit), 1);
     format_set_num_format(of(CellStyle::money), "#,##0.00");
     format_set_num_format(of(CellStyle::total), "#,##0.00");
     format_set_bold(of(CellStyle::total));

@@ -40,8 +40,8 @@ void add_comparison(Workbook& book, const Draft& draft, const std::vector<Compar
     sheet.text(0, 0, draft.title(), CellStyle::title);
     constexpr std::size_t head_row = 2;
     for (std::size_t i = 0; i < compared.size(); ++i) {
-        sheet.text(head_row, 1 + i, compared[i].option->label(), CellStyle::head);
-        sheet.text(head_row + 1, 1 + i, compared[i].option->currency());
+        sheet.text(head_row, 1 + i, compared[i].option->label(), CellStyle::figure_head);
+        sheet.text(head_row + 1, 1 + i, compared[i].option->currency(), CellStyle::right);
     }
     sheet.text(head_row + 1, 0, words.say("field.currency"));
     std::size_t row = head_row + 2;

@@ -12,9 +12,13 @@ namespace headroom::report {
 
 enum class CellStyle {
     text,
+    wrapped,  ///< a long text, broken into lines
+    right,    ///< a text at the right
     title,
     head,
+    figure_head,  ///< above figures
     note,
+    unit,
     money,  ///< to the cent
     total,  ///< money that sums up
     number,

@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/text.h"
 #include "cost/amount.h"
 #include "cost/rounding.h"
 #include "report/tables.h"
@@ -49,13 +50,15 @@ class CashFlowSheet {
           own_flow_(own_flow_of(account)),
           rate_(inputs.field("discount_rate")),
           tax_(inputs.field("tax_rate")),
-          sheet_(account.sheet_name("flow"), std::vector<double>(column_count, 18)) {}
+          life_("INT(" + inputs.field("depreciation_years") + ")"),
+          sheet_(account.sheet_name("flow"), std::vector<double>(column_count, 20)) {}
 
     void write(Workbook& book, Results& results) {
         sheet_.text(0, 0, account_.option.label(), CellStyle::title);
         sheet_.text(1, 0, words_.say("sheet.flow-note"), CellStyle::note);
         for (std::size_t c = 0; c < column_count; ++c)
-            sheet_.text(head_row, c, words_.say(head_ids[c]), CellStyle::head);
+            sheet_.text(head_row, c, words_.say(head_ids[c]),
+                        c == year ? CellStyle::head : CellStyle::figure_head);
         for (std::size_t y = 0; y <= account_.years; ++y) add_year(y);
         add_results(results);
         book.sheets.push_back(sheet_.take());
@@ -141,13 +144,27 @@ class CashFlowSheet {
             reached, otherwise, CellStyle::number);
     }
 
-    /// Depreciation follows rules of the tax office and is a figure, not a formula.
-    void add_tax(std::size_t y) {
+    /// In a straight line, cents that cannot be divided fall into the first years. Other methods follow
+    /// tables of the tax office: their amounts are figures, not formulas.
+    void add_depreciation(std::size_t y) {
         const Amount written_off = own_value(y, &YearFlow::depreciation);
-        if (written_off)
-            sheet_.number(first_row + y, depreciation, *written_off, CellStyle::money);
-        else
-            put(y, depreciation, "NA()", {});
+        const bool is_straight = account_.costs().depreciation.value_or(Depreciation::straight_line) ==
+                                 Depreciation::straight_line;
+        if (y == 0 || (written_off && !is_straight)) {
+            sheet_.number(first_row + y, depreciation, written_off.value_or(0), CellStyle::money);
+            return;
+        }
+        const std::string capital = exact_.own_parts.cell(0), resale = "-" + exact_.own_parts.cell(2);
+        const std::string lost = "(" + capital + "-MIN(" + resale + "," + capital + "))";
+        const std::string cents = "INT(" + lost + "/" + life_ + "*100)", now = at(y, year);
+        put(y, depreciation,
+            "IF(" + now + ">" + life_ + ",0,(" + cents + "+IF(" + now + "<=ROUND(" + lost + "*100,0)-" +
+                life_ + "*" + cents + ",1,0))/100)",
+            written_off);
+    }
+
+    void add_tax(std::size_t y) {
+        add_depreciation(y);
         if (y == 0) {
             put(y, book_value, exact_.own_parts.cell(0), own_value(y, &YearFlow::book_value));
             put(y, after_tax, at(y, own), own_value(y, &YearFlow::own_after_tax));
@@ -162,6 +179,14 @@ class CashFlowSheet {
             put(y, book_value, book, own_value(y, &YearFlow::book_value));
         }
         put(y, after_tax, taxed, own_value(y, &YearFlow::own_after_tax));
+    }
+
+    /// IRR() gives up where it starts too far from a rate: from several places, ours first.
+    static std::string internal_rate(const std::string& flows, double ours) {
+        std::string formula = "IRR(" + flows + "," + shortest(ours) + ")";
+        for (const char* guess : {"0", "0.5", "-0.3", "-0.6", "-0.8"})
+            formula = "IFERROR(" + formula + ",IRR(" + flows + "," + guess + "))";
+        return formula;
     }
 
     void add_results(Results& results) {
@@ -186,8 +211,7 @@ class CashFlowSheet {
             add(id, "IF(ISERROR(SUM(" + all + ")),NA(),IFERROR(" + formula + ",\"-\"))", amount,
                 CellStyle::share, "-");
         };
-        rate("finance.irr", "IRR(" + all + "," + std::to_string(known.saving_irr.rate.value_or(0)) + ")",
-             known.saving_irr.rate);
+        rate("finance.irr", internal_rate(all, known.saving_irr.rate.value_or(0)), known.saving_irr.rate);
         rate("finance.mirr", "MIRR(" + all + "," + rate_ + "," + rate_ + ")", known.saving_mirr);
         const auto first = [&](const char* id, Column column, const Amount& amount) {
             const std::string cells = column_of(column).all();
@@ -207,7 +231,7 @@ class CashFlowSheet {
     const ExactAmounts& exact_;
     const std::optional<CashFlow>& flow_;
     std::optional<CashFlow> own_flow_;
-    std::string rate_, tax_;
+    std::string rate_, tax_, life_;
     SheetWriter sheet_;
     std::vector<Amount> sums_, discounted_sums_;
 };

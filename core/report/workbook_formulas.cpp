@@ -3,8 +3,6 @@
 
 #include "base/units.h"
 #include "cost/amount.h"
-#include "cost/estimate.h"
-#include "cost/renting.h"
 
 namespace headroom::report {
 
@@ -25,6 +23,15 @@ Formulas::Formulas(const Account& account, Inputs& inputs)
       choice_(costs_.cloud.value_or(CloudChoice{})),
       is_leased_(costs_.acquisition == Acquisition::lease),
       is_hosted_(costs_.acquisition == Acquisition::colocate) {}
+
+std::string Formulas::cards() {
+    const double count = account_.option.evaluation->scenario.cluster.count;
+    return inputs_.figure("accelerators", count, "", {"the scenario", {}, PriceStatus::user});
+}
+
+std::string Formulas::nodes() {
+    return inputs_.figure("nodes", account_.option.evaluation->energy.nodes, "");
+}
 
 std::string Formulas::busy_power() {
     return cards() + "*" + inputs_.field("busy_w_per_accelerator") + "+" + nodes() + "*" +
@@ -204,75 +211,6 @@ std::string Formulas::bill(YearlyItem item, std::size_t year, const std::string&
         default:
             return {};
     }
-}
-
-bool Formulas::is_committed() const {
-    return account_.cloud.plan == CloudPlan::reserved_1y || account_.cloud.plan == CloudPlan::reserved_3y;
-}
-
-std::string Formulas::cloud_figure(std::string_view id, const std::optional<double>& value,
-                                   std::string unit) {
-    return inputs_.figure(id, value, std::move(unit), costs_.cloud ? inputs_.origin("cloud") : PriceOrigin{});
-}
-
-std::string Formulas::hourly_price(std::size_t year, const std::string& before) {
-    if (year > 0)
-        return before + "*(1+" +
-               cloud_figure("price_change_per_year", choice_.price_change_per_year, "share/year") + ")";
-    const std::string price =
-        inputs_.figure("hourly_price", account_.cloud.hourly_price, account_.option.currency() + "/h",
-                       inputs_.origin_of_hourly_price());
-    if (account_.cloud.plan != CloudPlan::spot) return price;
-    return price + "*(1+" + cloud_figure("spot_rework_share", choice_.spot_rework_share, "share") + ")/(1-" +
-           cloud_figure("spot_unavailable_share", choice_.spot_unavailable_share, "share") + ")";
-}
-
-std::optional<double> Formulas::hourly_price_value(std::size_t year) const {
-    std::optional<double> price = account_.cloud.hourly_price;
-    if (!price) return price;
-    if (account_.cloud.plan == CloudPlan::spot)
-        price =
-            spot_price_per_useful_hour(*price, *choice_.spot_rework_share, *choice_.spot_unavailable_share);
-    for (std::size_t y = 0; y < year; ++y) *price *= 1 + choice_.price_change_per_year;
-    return price;
-}
-
-std::string Formulas::cloud_bill(YearlyItem item, std::size_t year, const std::string& before,
-                                 const std::string& price, const CellRange& items) {
-    const std::string& currency = account_.option.currency();
-    switch (item) {
-        case YearlyItem::licences:
-            return inputs_.figure("cloud_licences_per_year", account_.cloud.yearly.front()[item], currency,
-                                  inputs_.origin("licences"));
-        case YearlyItem::staff:
-            if (year > 0) return before + "*(1+" + inputs_.field("staff_escalation") + ")";
-            return inputs_.field("staff_fte") + "*" + inputs_.field("staff_cost_per_fte");
-        case YearlyItem::cloud_compute:
-            return price + "*" + inputs_.figure("hours_per_year", hours_per_year, "h") +
-                   (is_committed() ? std::string() : "*" + inputs_.field("utilization")) + "*" +
-                   inputs_.figure("instances", account_.cloud.instances, "");
-        case YearlyItem::cloud_storage:
-            return "12*" + cloud_figure("storage_per_month", choice_.storage_per_month, currency + "/month");
-        case YearlyItem::cloud_egress:
-            return "12*" + cloud_figure("egress_per_month", choice_.egress_per_month, currency + "/month");
-        case YearlyItem::cloud_support: {
-            // Rent, storage and egress stand above it.
-            CellRange bill = items;
-            bill.row += 2;
-            bill.count = 3;
-            const std::string rate = cloud_figure("cloud_support_rate", choice_.support_rate, "share");
-            const std::string share = rate + "*SUM(" + bill.all() + ")";
-            return account_.cloud.hourly_price ? share : "IF(" + rate + "=0,0," + share + ")";
-        }
-        default:
-            return {};
-    }
-}
-
-std::string Formulas::rent_by_the_hour(const CellRange& rents) {
-    if (is_committed()) return {};
-    return "SUM(" + rents.all() + ")*(1+" +
-           cloud_figure("cloud_support_rate", choice_.support_rate, "share") + ")";
 }
 
 }  // namespace headroom::report

@@ -47,17 +47,13 @@ class Formulas {
     std::string per_kilowatt(std::string_view rate_field);
     std::string of_hardware(std::string_view rate_field);
     std::string cloud_figure(std::string_view id, const std::optional<double>& value, std::string unit);
-    std::string cards() {
-        return inputs_.figure("accelerators", account_.option.evaluation->scenario.cluster.count, "",
-                              scenario_);
-    }
-    std::string nodes() { return inputs_.figure("nodes", account_.option.evaluation->energy.nodes, ""); }
+    std::string cards();
+    std::string nodes();
 
     const Account& account_;
     Inputs& inputs_;
     const Costs& costs_;
     CloudChoice choice_;
-    PriceOrigin scenario_{"the scenario", {}, PriceStatus::user};
     bool is_leased_, is_hosted_;
 };
 

@@ -22,6 +22,12 @@ std::string in_sheet(const std::string& sheet, const std::string& cells) {
     return "'" + sheet + "'!" + cells;
 }
 
+/// A share is shown as a percentage.
+std::string unit_text(const Words& words, const std::string& unit) {
+    if (unit == "share") return {};
+    return unit == "share/year" ? words.say("unit.1/year") : unit;
+}
+
 }  // namespace
 
 std::string CellRange::cell(std::size_t i) const {
@@ -85,21 +91,24 @@ std::string Inputs::put(Input input) {
 std::string Inputs::field(std::string_view name) {
     const std::string path = "costs." + std::string(name);
     const auto field = std::ranges::find(cost_fields, name, &CostField::name);
-    return put({std::string(name), field_name(account_.words, path), account_.costs().*field->member,
+    return put({1 + static_cast<std::size_t>(field - cost_fields.begin()), std::string(name),
+                field_name(account_.words, path), account_.costs().*field->member,
                 field_unit(path, account_.option.currency()), origins_.of(name)});
 }
 
 std::string Inputs::figure(std::string_view id, const std::optional<double>& value, std::string unit,
                            const PriceOrigin& origin) {
-    return put(
-        {std::string(id), account_.words.say("input." + std::string(id)), value, std::move(unit), origin});
+    // Counts stand before all prices, what has no field of its own behind them.
+    const std::size_t place = unit.empty() ? 0 : cost_fields.size() + 1;
+    return put({place, std::string(id), account_.words.say("input." + std::string(id)), value,
+                std::move(unit), origin});
 }
 
 std::string Inputs::figure_of_year(std::string_view id, std::size_t year, const std::optional<double>& share,
                                    const PriceOrigin& origin) {
     const Words& words = account_.words;
     const std::string name(id);
-    return put({name + "_year_" + std::to_string(year + 1),
+    return put({cost_fields.size() + 1, name + "_year_" + std::to_string(year + 1),
                 words.say("input." + name) + words.say("clause.comma") + year_name(words, year + 1), share,
                 "share", origin});
 }
@@ -120,9 +129,13 @@ void Inputs::write(Workbook& book) const {
     sheet.text(1, 0, words.say("sheet.assumptions-note"), CellStyle::note);
     std::size_t row = 3, column = 0;
     for (const char* id : {"column.assumption", "column.value", "column.unit", "column.source",
-                           "column.as-of", "column.status", "column.name"})
-        sheet.text(row, column++, words.say(id), CellStyle::head);
-    for (const Input& input : inputs_) {
+                           "column.as-of", "column.status", "column.name"}) {
+        sheet.text(row, column, words.say(id), column == 1 ? CellStyle::figure_head : CellStyle::head);
+        ++column;
+    }
+    std::vector<Input> inputs = inputs_;
+    std::ranges::stable_sort(inputs, {}, &Input::place);
+    for (const Input& input : inputs) {
         ++row;
         const CellStyle style = input.unit.starts_with("share") ? CellStyle::share : CellStyle::number;
         sheet.text(row, 0, input.label);
@@ -130,8 +143,9 @@ void Inputs::write(Workbook& book) const {
             sheet.number(row, 1, *input.value, style);
         else
             sheet.formula(row, 1, "NA()", {}, style);
-        sheet.text(row, 2, input.unit);
-        sheet.text(row, 3, source_text(words, input.origin.source));
+        sheet.text(row, 2, unit_text(words, input.unit), CellStyle::unit);
+        const std::string source = source_text(words, input.origin.source);
+        sheet.text(row, 3, source.empty() ? words.say("source.scenario-makes") : source, CellStyle::wrapped);
         sheet.text(row, 4, input.origin.as_of);
         if (!input.origin.source.empty())
             sheet.text(row, 5, words.say("status." + std::string(name_of(input.origin.status))));

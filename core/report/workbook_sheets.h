@@ -84,6 +84,7 @@ class Inputs {
 
   private:
     struct Input {
+        std::size_t place;  ///< in the order of the sheet
         std::string name, label;
         std::optional<double> value;
         std::string unit;

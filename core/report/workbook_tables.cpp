@@ -11,12 +11,6 @@ namespace {
 
 using namespace amounts;
 
-void add_heads(SheetWriter& sheet, const Words& words, std::size_t row,
-               std::initializer_list<const char*> ids) {
-    std::size_t column = 0;
-    for (const char* id : ids) sheet.text(row, column++, words.say(id), CellStyle::head);
-}
-
 std::optional<double> part_of(const CostLine& line, std::initializer_list<std::string_view> names) {
     for (const std::string_view name : names)
         for (const BasisPart& part : line.made_of.parts)
@@ -31,8 +25,8 @@ class YearTable {
         : sheet_(sheet), account_(account), words_(account.words), row_(row), first_(row + 1) {
         sheet.text(row, 0, words_.say("column.item"), CellStyle::head);
         for (std::size_t y = 0; y <= account.years; ++y)
-            sheet.text(row, 1 + y, year_name(words_, y), CellStyle::head);
-        sheet.text(row, total_column(), words_.say("total"), CellStyle::head);
+            sheet.text(row, 1 + y, year_name(words_, y), CellStyle::figure_head);
+        sheet.text(row, total_column(), words_.say("total"), CellStyle::figure_head);
         ++row_;
     }
 
@@ -124,9 +118,12 @@ void add_bill_of_materials(Workbook& book, const Account& account, const ExactAm
     SheetWriter sheet(account.sheet_name("bill"), {32, 12, 16, 18, 60, 44, 12});
     sheet.text(0, 0, account.option.label(), CellStyle::title);
     if (account.rents()) sheet.text(1, 0, words.say("sheet.as-if-bought"), CellStyle::note);
-    add_heads(sheet, words, 3,
-              {"column.item", "column.quantity", "column.unit-price", "column.amount", "column.how",
-               "column.source", "column.as-of"});
+    std::size_t column = 0;
+    for (const char* id : {"column.item", "column.quantity", "column.unit-price", "column.amount",
+                           "column.how", "column.source", "column.as-of"}) {
+        const bool is_figure = column >= 1 && column <= 3;
+        sheet.text(3, column++, words.say(id), is_figure ? CellStyle::figure_head : CellStyle::head);
+    }
     std::size_t row = 4;
     for (std::size_t i = 0; i < capital_item_count; ++i, ++row) {
         const std::string_view item = enum_names<CapitalItem>[i];
@@ -139,8 +136,8 @@ void add_bill_of_materials(Workbook& book, const Account& account, const ExactAm
             sheet.number(row, 1, *count, CellStyle::number);
         if (const Amount price = part_of(*line, {"price"})) sheet.number(row, 2, *price, CellStyle::money);
         if (const Amount rate = part_of(*line, {"rate"})) sheet.number(row, 2, *rate, CellStyle::share);
-        sheet.text(row, 4, how_text(account.draft, account.option, *line));
-        sheet.text(row, 5, source_text(words, line->source));
+        sheet.text(row, 4, how_text(account.draft, account.option, *line), CellStyle::wrapped);
+        sheet.text(row, 5, source_text(words, line->source), CellStyle::wrapped);
         sheet.text(row, 6, line->as_of);
     }
     sheet.text(row, 0, words.say("total"), CellStyle::total);
