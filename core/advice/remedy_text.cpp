@@ -138,7 +138,9 @@ Json remedies_json(const Scenario& scenario, const Evaluation& evaluation, const
         cheapest["message"] = message_of(*set, scenario.costs.currency);
         cheapest["scenario"] = to_json(set->scenario);
     }
-    return {{"list", std::move(list)}, {"cheapest_set", std::move(cheapest)}};
+    Json json{{"list", std::move(list)}, {"cheapest_set", std::move(cheapest)}};
+    write_whole_numbers_as_integers(json);
+    return json;
 }
 
 }  // namespace headroom

@@ -87,6 +87,20 @@ TEST_F(CommandLine, SaysWhatTheChosenLayoutWasWeighedAgainst) {
     EXPECT_EQ(given.find("other layouts"), std::string::npos) << given;
 }
 
+TEST_F(CommandLine, NamesRemediesForWhatDoesNotFit) {
+    const std::string small =
+        R"({"model":"llama-3.1-70b","workload":{"task":"inference"},"cluster":{"accelerator":"h100-sxm-80"}})";
+    const Json remedies = Json::parse(run("evaluate -", small).output)["remedies"];
+    ASSERT_FALSE(remedies["list"].empty());
+    EXPECT_TRUE(remedies["list"][0]["solves"].get<bool>());
+    const std::string text = run("evaluate - --format text", small).output;
+    EXPECT_NE(text.find(remedies["list"][0]["message"].get<std::string>()), std::string::npos) << text;
+    const std::string applied = remedies["cheapest_set"]["scenario"].dump();
+    EXPECT_EQ(Json::parse(run("evaluate -", applied).output)["memory"]["verdict"], "fits");
+    EXPECT_FALSE(Json::parse(run("evaluate -", good).output).contains("remedies"));
+    EXPECT_FALSE(Json::parse(run("evaluate - --lines", small + "\n").output).contains("remedies"));
+}
+
 TEST_F(CommandLine, SaysWhatIsWrongAndWhere) {
     const std::string path = file("wrong.json", misspelt);
     const Outcome result = run("evaluate " + path);

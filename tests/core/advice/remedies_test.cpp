@@ -136,6 +136,43 @@ TEST(Remedies, FiguresAreThoseOfTheChangedScenario) {
     }
 }
 
+/// Every model of the catalogue, served and trained, with the engines and frameworks in turn.
+std::vector<Scenario> all_over_the_catalogue() {
+    std::vector<Scenario> all;
+    for (const ModelEntry& model : catalogue().models) {
+        const std::size_t i = all.size() / 2;
+        const char* card = i % 2 == 0 ? "rtx-4090" : "a100-sxm-40";
+        const int count = i % 3 == 0 ? 1 : 4;
+        Scenario served = serving(model.id, card, count);
+        served.workload.engine = static_cast<Engine>(i % engine_count);
+        served.workload.concurrent_sequences = 32;
+        if (i % 4 == 0) served.workload.target_tpot_ms = 15;
+        Scenario trained = training(model.id, card, count);
+        trained.workload.framework = static_cast<Framework>(i % framework_count);
+        trained.workload.micro_batch_size = i % 2 == 0 ? 1 : 4;
+        if (i % 3 == 1) served.parallelism = trained.parallelism = Parallelism{.data = count};
+        all.push_back(std::move(served));
+        all.push_back(std::move(trained));
+    }
+    return all;
+}
+
+TEST(Remedies, FiguresAreExactAllOverTheCatalogue) {
+    std::size_t tried = 0;
+    for (const Scenario& s : all_over_the_catalogue()) {
+        const Result<Evaluation> before = evaluate(s, catalogue());
+        if (!before) continue;
+        const std::vector<Remedy> list = remedies(s, *before, catalogue());
+        EXPECT_TRUE(list.empty() || needs_remedy(*before));
+        for (const Remedy& remedy : list) {
+            SCOPED_TRACE(s.model.id + ": " + message_of(remedy, "USD"));
+            expect_effect(s, remedy.scenario, remedy.effect);
+            ++tried;
+        }
+    }
+    EXPECT_GT(tried, 500U);
+}
+
 TEST(Remedies, EveryOneHelps) {
     for (const Scenario& s : in_need()) {
         const double missing = shortfall_of(evaluated(s));
