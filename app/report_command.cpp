@@ -129,10 +129,10 @@ void add_report_command(CLI::App& app, int& exit_status) {
     const auto options = std::make_shared<Options>();
     command->add_option("FILE", options->files, "Plan or scenario files; one report each")->required();
     command
-        ->add_option(
-            "-o,--output", options->output,
-            "Where to: .pdf, .html, .xlsx, .csv, or .svg and .png for the charts alone; of several plans each "
-            "name follows a dash")
+        ->add_option("-o,--output", options->output,
+                     "Where to: .pdf, .html, .csv, .xlsx, or .svg and .png for the charts alone; of several "
+                     "plans each "
+                     "name follows a dash")
         ->required();
     command->add_option("--language", options->report.language, "en (default) or zh_CN")
         ->transform(choice_of<report::Language>());

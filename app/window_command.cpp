@@ -38,11 +38,15 @@ int save_screenshot(ui::MainWindow& window, const WindowOptions& options) {
     window.resize(size.value(0).toInt(), size.value(1).toInt());
     QCursor::setPos(window.width(), window.height());  // or what lies in the corner looks pointed at
     window.show();
-    constexpr int turns = 5;
-    for (int i = 0; i < turns; ++i) QCoreApplication::processEvents();
+    const auto settle = [] {
+        constexpr int turns = 5;
+        for (int i = 0; i < turns; ++i) QCoreApplication::processEvents();
+    };
+    settle();
     constexpr int patience_ms = 10000;
     for (QDeadlineTimer patience(patience_ms); window.isWorking() && !patience.hasExpired();)
         QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
+    settle();
     if (window.grab().save(QString::fromStdString(options.screenshot))) return 0;
     std::cerr << "headroom: " << options.screenshot << ": the picture cannot be written\n";
     return 1;

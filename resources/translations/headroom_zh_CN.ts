@@ -4991,6 +4991,193 @@
     </message>
 </context>
 <context>
+    <name>Remedy</name>
+    <message>
+        <source>Flash attention</source>
+        <translation>快速注意力</translation>
+    </message>
+    <message>
+        <source>Fused loss</source>
+        <translation>融合损失</translation>
+    </message>
+    <message>
+        <source>Compiled model</source>
+        <translation>编译模型</translation>
+    </message>
+    <message>
+        <source>Sequence parallelism</source>
+        <translation>序列并行</translation>
+    </message>
+    <message>
+        <source>Share of the card for the engine</source>
+        <translation>引擎占用显存的比例</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>并行方式</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism</source>
+        <translation>张量并行</translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation>流水级数</translation>
+    </message>
+    <message>
+        <source>Context parallelism</source>
+        <translation>上下文并行</translation>
+    </message>
+    <message>
+        <source>Expert parallelism</source>
+        <translation>专家并行</translation>
+    </message>
+    <message>
+        <source>Micro-batch, accumulated</source>
+        <translation>微批（累积）</translation>
+    </message>
+    <message>
+        <source>Activation checkpointing</source>
+        <translation>激活重算</translation>
+    </message>
+    <message>
+        <source>Tokens of a step</source>
+        <translation>每步词元</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA 图</translation>
+    </message>
+    <message>
+        <source>Layers on the card</source>
+        <translation>卡上层数</translation>
+    </message>
+    <message>
+        <source>Offload to the host</source>
+        <translation>卸载到主机</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Master weights</source>
+        <translation>主权重</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Sequences at once</source>
+        <translation>同时序列</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>上下文</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>selective</source>
+        <translation>选择性</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>costs nothing</source>
+        <translation>没有代价</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>费时间</translation>
+    </message>
+    <message>
+        <source>costs quality, or serves less</source>
+        <translation>损失质量，或服务变少</translation>
+    </message>
+    <message>
+        <source>costs money and quality</source>
+        <translation>费钱且损失质量</translation>
+    </message>
+    <message>
+        <source>costs money</source>
+        <translation>费钱</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>solves it</source>
+        <translation>可解决</translation>
+    </message>
+    <message>
+        <source>Double-click or press Enter to use it.</source>
+        <translation>双击或按回车键采用。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Way out</source>
+        <translation>出路</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>代价</translation>
+    </message>
+</context>
+<context>
     <name>RooflineChart</name>
     <message>
         <source>generation</source>
@@ -6652,6 +6839,10 @@
         <source>Largest that fits</source>
         <translation>放得下的最大值</translation>
     </message>
+    <message>
+        <source>Ways out</source>
+        <translation>出路</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::FrontChart</name>
@@ -7184,6 +7375,10 @@
         <source>Add scenario %1: %2</source>
         <translation>添加方案 %1：%2</translation>
     </message>
+    <message>
+        <source>What the report&apos;s cover says</source>
+        <translation>报告封面的内容</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::PriceDialog</name>
@@ -7509,10 +7704,6 @@
         <translation>放得下的最省方案</translation>
     </message>
     <message>
-        <source>PDF (*.pdf);;Web page (*.html);;Table (*.csv);;Charts (*.svg *.png)</source>
-        <translation>PDF (*.pdf);;网页 (*.html);;表格 (*.csv);;图表 (*.svg *.png)</translation>
-    </message>
-    <message>
         <source>Save the report</source>
         <translation>保存报告</translation>
     </message>
@@ -7523,6 +7714,30 @@
     <message>
         <source>Saved as %1</source>
         <translation>已保存为 %1</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf);;Workbook with formulas (*.xlsx);;Web page (*.html);;Table (*.csv);;Charts (*.svg *.png)</source>
+        <translation>PDF (*.pdf);;带公式的工作簿 (*.xlsx);;网页 (*.html);;表格 (*.csv);;图表 (*.svg *.png)</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Organisation</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Prepared by</source>
+        <translation>编制人</translation>
+    </message>
+    <message>
+        <source>Review by</source>
+        <translation>复核期限</translation>
+    </message>
+    <message>
+        <source>“Review by” must be YYYY-MM-DD.</source>
+        <translation>“复核期限”的格式必须是 YYYY-MM-DD。</translation>
     </message>
 </context>
 <context>

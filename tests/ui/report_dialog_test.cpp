@@ -2,6 +2,7 @@
 #include "window/report_dialog.h"
 
 #include <QFile>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QTemporaryDir>
 
@@ -21,11 +22,9 @@ TEST(ReportDialog, WritesWhatIsChosen) {
     document.evaluateNow();
     const QTemporaryDir folder;
     ReportDialog dialog(document, "2026-11-30", folder.path());
-    const std::pair<const char*, const char*> files[] = {{"r.pdf", "%PDF-1.4"},
-                                                         {"r.html", "<!doctype html"},
-                                                         {"r.csv", "scenario,"},
-                                                         {"r.png", "\x89png"},
-                                                         {"r.svg", "<?xml"}};
+    const std::pair<const char*, const char*> files[] = {{"r.pdf", "%PDF-1.4"},  {"r.html", "<!doctype html"},
+                                                         {"r.csv", "scenario,"}, {"r.xlsx", "pk"},
+                                                         {"r.png", "\x89png"},   {"r.svg", "<?xml"}};
     for (const auto& [name, begin] : files) {
         const QString path = folder.filePath(QString::fromLatin1(name));
         EXPECT_FALSE(dialog.write(path)) << name;
@@ -40,6 +39,31 @@ TEST(ReportDialog, WritesWhatIsChosen) {
     const report::Report fewer = dialog.report();
     EXPECT_EQ(fewer.sections.size(), all - 1);
     for (const report::Section& section : fewer.sections) EXPECT_NE(section.id, report::SectionId::carbon);
+}
+
+TEST(ReportDialog, TheCoverIsThePlans) {
+    PlanDocument document(testCatalogue());
+    document.evaluateNow();
+    ReportDialog dialog(document, "2026-11-30", QString());
+    const auto enter = [&](const char* name, const QString& text) {
+        for (QLineEdit* line : dialog.findChildren<QLineEdit*>()) {
+            if (line->accessibleName() != QString::fromLatin1(name)) continue;
+            line->setText(text);
+            emit line->editingFinished();
+        }
+    };
+    enter("Organisation", QStringLiteral("Northlake University"));
+    enter("Review by", QStringLiteral("soon"));
+    EXPECT_EQ(document.plan().organisation, "Northlake University");
+    EXPECT_TRUE(document.plan().review_date.empty()) << "no date";
+    enter("Review by", QStringLiteral("2027-06-30"));
+    EXPECT_EQ(dialog.report().review_date, "2027-06-30");
+    EXPECT_EQ(dialog.report().organisation, "Northlake University");
+    EXPECT_TRUE(document.isModified());
+    document.undoStack()->undo();
+    document.undoStack()->undo();
+    EXPECT_FALSE(document.isModified());
+    EXPECT_TRUE(document.plan().organisation.empty());
 }
 
 TEST(LaunchDialog, ShowsTheToolsOfTheTask) {

@@ -43,6 +43,18 @@ QString PlanCommand::describe(const QString& label, const QString& before, const
     return QStringLiteral("%1 %2 → %3").arg(label, before, after);
 }
 
+DetailsCommand::DetailsCommand(PlanDocument& document, const QString& text, PlanDetails before,
+                               PlanDetails after)
+    : QUndoCommand(text), document_(document), before_(std::move(before)), after_(std::move(after)) {}
+
+void DetailsCommand::undo() {
+    document_.replaceDetails(before_);
+}
+
+void DetailsCommand::redo() {
+    document_.replaceDetails(after_);
+}
+
 OverridesCommand::OverridesCommand(PlanDocument& document, const QString& text, CatalogueOverrides before,
                                    CatalogueOverrides after)
     : QUndoCommand(text), document_(document), before_(std::move(before)), after_(std::move(after)) {}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QUndoCommand>
+#include <string>
 #include <vector>
 
 #include "catalogue/overrides.h"
@@ -38,6 +39,30 @@ class PlanCommand : public QUndoCommand {
     State after_;
     QString field_;
     int gesture_;
+};
+
+/// What a plan is called and who stands behind it: the cover of its report.
+struct PlanDetails {
+    std::string title;
+    std::string organisation;
+    std::string prepared_by;
+    std::string review_date;  ///< ISO date; may be empty
+
+    bool operator==(const PlanDetails&) const = default;
+};
+
+/// One undoable change of these.
+class DetailsCommand : public QUndoCommand {
+  public:
+    DetailsCommand(PlanDocument& document, const QString& text, PlanDetails before, PlanDetails after);
+
+    void undo() override;
+    void redo() override;
+
+  private:
+    PlanDocument& document_;
+    PlanDetails before_;
+    PlanDetails after_;
 };
 
 /// One undoable change of the plan's own catalogue entries.

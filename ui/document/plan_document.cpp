@@ -185,6 +185,25 @@ void PlanDocument::replaceOverrides(CatalogueOverrides overrides) {
     emit changed();
 }
 
+PlanDetails PlanDocument::details() const {
+    return {plan_.title, plan_.organisation, plan_.prepared_by, plan_.review_date};
+}
+
+void PlanDocument::editDetails(PlanDetails details) {
+    if (details == this->details()) return;
+    undo_stack_.push(
+        new DetailsCommand(*this, tr("What the report's cover says"), this->details(), std::move(details)));
+}
+
+void PlanDocument::replaceDetails(const PlanDetails& details) {
+    plan_.title = details.title;
+    plan_.organisation = details.organisation;
+    plan_.prepared_by = details.prepared_by;
+    plan_.review_date = details.review_date;
+    emit changed();
+    emit fileChanged();
+}
+
 std::optional<Error> PlanDocument::editOverrides(const QString& text, CatalogueOverrides overrides) {
     if (overrides == plan_.catalogue_overrides) return std::nullopt;
     if (const Result<Catalogue> laid = layCatalogue(user_overrides_, overrides); !laid) return laid.error();

@@ -11,6 +11,7 @@
 
 #include "catalogue/catalogue.h"
 #include "catalogue/overrides.h"
+#include "document/plan_command.h"
 #include "evaluation/evaluate.h"
 #include "scenario/plan.h"
 
@@ -66,6 +67,9 @@ class PlanDocument : public QObject {
     void renameScenario(int index, const QString& name);
     void pinAsBaseline(int index);  ///< moves the scenario to the front
 
+    PlanDetails details() const;
+    void editDetails(PlanDetails details);  ///< undoable
+
     /// Changes the plan's own catalogue entries, undoable. Errors are returned and change nothing.
     std::optional<Error> editOverrides(const QString& text, CatalogueOverrides overrides);
     /// Changes the user's catalogue and its file: not part of the plan, and not undoable.
@@ -94,11 +98,13 @@ class PlanDocument : public QObject {
   private:
     friend class PlanCommand;
     friend class OverridesCommand;
+    friend class DetailsCommand;
     /// The only place where scenarios change; called by commands.
     void replace(std::vector<Scenario> scenarios, int current);
     void push(const QString& text, std::vector<Scenario> scenarios, int current, const QString& field = {},
               int gesture = 0);
 
+    void replaceDetails(const PlanDetails& details);
     /// Likewise the only place where the plan's catalogue entries change.
     void replaceOverrides(CatalogueOverrides overrides);
     Result<Catalogue> layCatalogue(const CatalogueOverrides& user, const CatalogueOverrides& plan) const;

@@ -9,6 +9,7 @@
 #include "base/units.h"
 #include "chart/memory_bar.h"
 #include "evaluation/comparison.h"
+#include "input/choice_combo.h"
 #include "input/field_value.h"
 #include "page/cost_lines.h"
 #include "page/money_figures.h"
@@ -147,12 +148,15 @@ Form formOf(F figure, const std::string& currency) {
     return {};
 }
 
+QString cut(const QString& text) {
+    constexpr int most_letters = 26;
+    return text.size() <= most_letters ? text : text.left(most_letters - 1).trimmed() + QChar(u'…');
+}
+
 /// `A  8 × H100, BF16`, cut so that many columns have room.
 QString titleOf(const PlanDocument& document, int scenario) {
-    constexpr int most_letters = 24;
-    QString name = QString::fromStdString(document.scenario(scenario).name);
-    if (name.size() > most_letters) name = name.left(most_letters - 1).trimmed() + QChar(u'…');
-    return PlanDocument::letter(scenario) + QStringLiteral("  ") + name;
+    return PlanDocument::letter(scenario) + QStringLiteral("  ") +
+           cut(QString::fromStdString(document.scenario(scenario).name));
 }
 
 /// A row of text or figures for each scenario, with the cells of the differences still empty.
@@ -190,12 +194,14 @@ std::vector<FigureRow> inputRows(const PlanDocument& document, int against, std:
     std::vector<FigureRow> rows;
     for (const Field& field : fields()) {
         if (!isNumeric(field) && !field.choice.read && field.kind != FieldKind::layout) continue;
+        // The layout says its degrees, and limits of a recommendation are no part of what is compared.
+        if (field.kind == FieldKind::layout_degree || field.group == FieldGroup::need) continue;
         QStringList put_in, texts;
         for (int i = 0; i < document.scenarioCount(); ++i) put_in << putInText(document, i, field);
         if (put_in.count(put_in.front()) == put_in.size()) continue;
         for (int i = 0; i < document.scenarioCount(); ++i)
             texts << (meansSomething(field, document.scenario(i), document.catalogue())
-                          ? shownText(document, i, field)
+                          ? cut(shortLabel(shownText(document, i, field)))
                           : unknownText());
         if (texts.count(texts.front()) == texts.size()) continue;
         FigureRow row = blankRow(field.labelText(), {});

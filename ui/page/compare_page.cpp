@@ -84,12 +84,12 @@ QWidget* ComparePage::makeBar() {
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(gap);
     hidden_->setForegroundRole(QPalette::PlaceholderText);
-    against_->setMinimumContentsLength(18);
+    hidden_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // cut in a narrow window
+    against_->setMinimumContentsLength(14);
     against_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     against_label_->setBuddy(against_);
     line->addWidget(differences_only_);
-    line->addWidget(hidden_);
-    line->addStretch(1);
+    line->addWidget(hidden_, 1);
     line->addWidget(against_label_);
     line->addWidget(against_);
     line->addWidget(copy_);
@@ -102,7 +102,7 @@ QWidget* ComparePage::makeChoiceBar() {
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(gap);
     for (QComboBox* combo : {by_, y_input_, x_input_}) {
-        combo->setMinimumContentsLength(10);
+        combo->setMinimumContentsLength(6);
         combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         line->addWidget(combo, 1);
     }

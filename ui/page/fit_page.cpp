@@ -44,6 +44,7 @@ FitPage::FitPage(PlanDocument& document, QWidget* parent)
       count_frame_(new ChartFrame(count_chart_, new FigureTable)),
       components_(new FigureTable),
       limits_(new FigureTable),
+      remedies_(new FigureTable),
       rule_of_thumb_(new QLabel) {
     constexpr int label_margin = 8;
     rule_of_thumb_->setWordWrap(true);
@@ -53,12 +54,16 @@ FitPage::FitPage(PlanDocument& document, QWidget* parent)
     rule_of_thumb_->setFont(ui::font(TextSize::small));
     component_surface_ = surfaceFor(components_, nullptr);
     limit_surface_ = surfaceFor(limits_, rule_of_thumb_);
+    remedy_surface_ = surfaceFor(remedies_, nullptr);
+    connect(remedies_, &QTableView::activated, this,
+            [this](const QModelIndex& index) { useRemedy(static_cast<std::size_t>(index.row())); });
 }
 
 void FitPage::arrange(QGridLayout& grid, int width) {
     const int columns = width >= two_columns_from ? 2 : 1;
     int row = 0;
     grid.addWidget(bar_frame_, row++, 0, 1, columns);
+    grid.addWidget(remedy_surface_, row++, 0, 1, columns);
     grid.addWidget(batch_frame_, row, 0);
     grid.setRowStretch(row, 1);
     if (columns == 1) grid.setRowStretch(++row, 1);
@@ -79,6 +84,7 @@ void FitPage::showEvaluation(const Evaluation& evaluation, bool hold) {
         batchFigures(given, evaluation, catalogue, hold ? batch_chart_->horizontalScale().top : 0);
     const AxisScale& scale = value_scale_.follow(decimalScale(neededGib(batch, count)), hold);
 
+    if (!hold) showRemedies(evaluation);
     bar_->setMemory(evaluation.memory);
     batch_chart_->setFigures(batch, scale, hold);
     count_chart_->setFigures(count, scale);
@@ -91,6 +97,21 @@ void FitPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     batch_frame_->twin().setRows(batchRows(batch));
     count_frame_->twin().setRows(countRows(count));
     setTitles(evaluation);
+}
+
+void FitPage::showRemedies(const Evaluation& evaluation) {
+    constexpr std::size_t most = 8;
+    remedy_rows_ = remedyRows(document().current(), evaluation, document().catalogue(), most);
+    remedy_surface_->setVisible(!remedy_rows_.names.empty());
+    remedies_->setRows(remedy_rows_.table);
+    remedies_->setAccessibleName(tr("Ways out"));
+}
+
+void FitPage::useRemedy(std::size_t row) {
+    if (row >= remedy_rows_.scenarios.size()) return;
+    const Scenario changed = remedy_rows_.scenarios[row];
+    document().edit(QStringLiteral("remedy"), remedy_rows_.names[row],
+                    [&](Scenario& scenario) { scenario = changed; });
 }
 
 void FitPage::setTitles(const Evaluation& evaluation) {

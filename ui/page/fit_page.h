@@ -3,6 +3,7 @@
 
 #include "chart/axis_scale.h"
 #include "page/page.h"
+#include "page/remedy_rows.h"
 
 QT_BEGIN_NAMESPACE
 class QLabel;
@@ -29,6 +30,8 @@ class FitPage : public Page {
     void arrange(QGridLayout& grid, int width) override;
 
   private:
+    void showRemedies(const Evaluation& evaluation);
+    void useRemedy(std::size_t row);
     void setTitles(const Evaluation& evaluation);
 
     MemoryBar* bar_;
@@ -39,9 +42,12 @@ class FitPage : public Page {
     ChartFrame* count_frame_;
     FigureTable* components_;
     FigureTable* limits_;
+    FigureTable* remedies_;
     QLabel* rule_of_thumb_;
     Surface* component_surface_;
+    RemedyRows remedy_rows_;
     Surface* limit_surface_;
+    Surface* remedy_surface_;
     HeldScale value_scale_;  ///< both charts are read against each other
 };
 

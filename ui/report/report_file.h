@@ -16,9 +16,8 @@ struct ReportFileOptions {
     report::CsvOptions csv;
 };
 
-/// The report as what a file name of that ending holds: `.pdf`, `.html`, `.xlsx`, `.csv`, and `.svg` or `.png` for
-/// the charts alone, one under the other. Needs an application object where the file is drawn. Error: another
-/// ending, or a folder that a workbook cannot be put together in.
+/// The report as what a file name of that ending holds: `.pdf`, `.html`, `.csv`, `.xlsx`, and `.svg` or
+/// `.png` for the charts alone, one under the other. Needs an application object. Error: another ending.
 Result<QByteArray> reportFile(const report::Report& report, std::string_view extension,
                               const ReportFileOptions& options);
 

@@ -9,6 +9,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPrintDialog>
 #include <QPrintPreviewWidget>
@@ -17,6 +18,7 @@
 #include <QSaveFile>
 #include <QVBoxLayout>
 
+#include "catalogue/freshness.h"
 #include "input/grid.h"
 #include "report/build_report.h"
 #include "style/theme.h"
@@ -77,12 +79,16 @@ QString sectionName(report::SectionId id) {
 
 }  // namespace
 
-ReportDialog::ReportDialog(const PlanDocument& document, std::string today, QString folder, QWidget* parent)
+ReportDialog::ReportDialog(PlanDocument& document, std::string today, QString folder, QWidget* parent)
     : QDialog(parent),
       document_(document),
       today_(std::move(today)),
       folder_(std::move(folder)),
       printer_(std::make_unique<QPrinter>()),
+      title_(new QLineEdit),
+      organisation_(new QLineEdit),
+      prepared_by_(new QLineEdit),
+      review_date_(new QLineEdit),
       decided_(new QComboBox),
       language_(new QComboBox),
       paper_(new QComboBox),
@@ -147,7 +153,20 @@ QWidget* ReportDialog::makeChoices() {
         item->setCheckState(Qt::Checked);
     }
     csv_form_->addItems({tr("a value a line"), tr("a column for each scenario"), tr("cash flow (FOCUS)")});
-    const std::pair<QWidget*, QString> named[] = {{decided_, tr("To decide on")},
+    const PlanDetails details = document_.details();
+    title_->setText(QString::fromStdString(details.title));
+    title_->setPlaceholderText(document_.title());
+    organisation_->setText(QString::fromStdString(details.organisation));
+    prepared_by_->setText(QString::fromStdString(details.prepared_by));
+    review_date_->setText(QString::fromStdString(details.review_date));
+    review_date_->setPlaceholderText(QStringLiteral("2027-06-30"));
+    for (QLineEdit* line : {title_, organisation_, prepared_by_, review_date_})
+        connect(line, &QLineEdit::editingFinished, this, &ReportDialog::takeDetails);
+    const std::pair<QWidget*, QString> named[] = {{title_, tr("Title")},
+                                                  {organisation_, tr("Organisation")},
+                                                  {prepared_by_, tr("Prepared by")},
+                                                  {review_date_, tr("Review by")},
+                                                  {decided_, tr("To decide on")},
                                                   {language_, tr("Language")},
                                                   {paper_, tr("Paper")},
                                                   {sections_, tr("Parts")},
@@ -167,6 +186,17 @@ QWidget* ReportDialog::makeChoices() {
     form->addWidget(byte_order_mark_);
     choices->setFixedWidth(scaled(choice_width));
     return choices;
+}
+
+void ReportDialog::takeDetails() {
+    const auto entered = [](const QLineEdit* line) { return line->text().trimmed().toStdString(); };
+    const std::string review = entered(review_date_);
+    const bool is_date = review.empty() || age_in_days(review, today_).has_value();
+    message_->setText(is_date ? QString() : tr("“Review by” must be YYYY-MM-DD."));
+    const PlanDetails now = document_.details();
+    document_.editDetails(
+        {entered(title_), entered(organisation_), entered(prepared_by_), is_date ? review : now.review_date});
+    rest_.start();
 }
 
 void ReportDialog::listScenarios() {
@@ -216,7 +246,9 @@ std::optional<Error> ReportDialog::write(const QString& path) const {
 }
 
 void ReportDialog::saveAs() {
-    const QString filters = tr("PDF (*.pdf);;Web page (*.html);;Table (*.csv);;Charts (*.svg *.png)");
+    const QString filters =
+        tr("PDF (*.pdf);;Workbook with formulas (*.xlsx);;Web page (*.html);;Table (*.csv);;Charts (*.svg "
+           "*.png)");
     QFileDialog chooser(this, tr("Save the report"), folder_, filters);
     chooser.setAcceptMode(QFileDialog::AcceptSave);
     chooser.setDefaultSuffix(QStringLiteral("pdf"));

@@ -12,6 +12,7 @@ QT_BEGIN_NAMESPACE
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QListWidget;
 class QPrinter;
 class QPrintPreviewWidget;
@@ -26,7 +27,7 @@ class ReportDialog : public QDialog {
 
   public:
     /// `today` is an ISO date; `folder` is where files go at first.
-    ReportDialog(const PlanDocument& document, std::string today, QString folder, QWidget* parent = nullptr);
+    ReportDialog(PlanDocument& document, std::string today, QString folder, QWidget* parent = nullptr);
     ~ReportDialog() override;
 
     /// What would be written now.
@@ -37,17 +38,22 @@ class ReportDialog : public QDialog {
   private:
     QWidget* makeChoices();
     void listScenarios();
+    void takeDetails();
     ReportFileOptions fileOptions() const;
     void refresh();
     void saveAs();
     void print();
 
-    const PlanDocument& document_;
+    PlanDocument& document_;
     std::string today_;
     QString folder_;
     QTimer rest_;
     std::optional<report::Report> shown_;
     std::unique_ptr<QPrinter> printer_;
+    QLineEdit* title_;
+    QLineEdit* organisation_;
+    QLineEdit* prepared_by_;
+    QLineEdit* review_date_;
     QComboBox* decided_;
     QComboBox* language_;
     QComboBox* paper_;
