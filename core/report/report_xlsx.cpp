@@ -3,13 +3,16 @@
 
 #include <xlsxwriter.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 
 namespace headroom::report {
 
@@ -35,8 +38,6 @@ Formats formats_of(lxw_workbook* book) {
     format_set_bottom(of(CellStyle::head), LXW_BORDER_THIN);
     format_set_bold(of(CellStyle::figure_head));
     format_set_bottom(of(CellStyle::figure_head), LXW_BORDER_THIN);
-    format_set_align(of(CellStyle::figure_head), LXW_ALIGN_RIGHT);
-    format_set_align(of(CellStyle::right), LXW_ALIGN_RIGHT);
     format_set_text_wrap(of(CellStyle::wrapped));
     format_set_italic(of(CellStyle::note));
     format_set_indent(of(CellStyle::unit), 1);
@@ -45,6 +46,11 @@ Formats formats_of(lxw_workbook* book) {
     format_set_bold(of(CellStyle::total));
     format_set_top(of(CellStyle::total), LXW_BORDER_THIN);
     format_set_num_format(of(CellStyle::share), "0.0##%");
+    format_set_num_format(of(CellStyle::decimal), "#,##0.00##");
+    // Also where a formula says a word in place of a number.
+    for (const CellStyle style : {CellStyle::figure_head, CellStyle::right, CellStyle::money,
+                                  CellStyle::total, CellStyle::number, CellStyle::decimal, CellStyle::share})
+        format_set_align(of(style), LXW_ALIGN_RIGHT);
     return formats;
 }
 
@@ -66,6 +72,20 @@ void write_cell(lxw_worksheet* sheet, const WorkbookCell& cell, const Formats& f
     }
 }
 
+/// Rows as high as the lines that a long text is broken into: not every program sees to that itself.
+void set_row_heights(lxw_worksheet* written, const WorkbookSheet& sheet) {
+    std::map<std::size_t, double> lines;
+    for (const WorkbookCell& cell : sheet.cells) {
+        if (cell.style != CellStyle::wrapped) continue;
+        const double width = sheet.column_widths[cell.column];
+        double& most = lines[cell.row];
+        most = std::max(most, std::ceil(static_cast<double>(cell.text.size()) / width));
+    }
+    for (const auto& [row, count] : lines)
+        if (count > 1)
+            worksheet_set_row(written, static_cast<lxw_row_t>(row), count * LXW_DEF_ROW_HEIGHT, nullptr);
+}
+
 void write_sheet(lxw_workbook* book, const WorkbookSheet& sheet, const Formats& formats) {
     lxw_worksheet* written = workbook_add_worksheet(book, sheet.name.c_str());
     for (std::size_t i = 0; i < sheet.column_widths.size(); ++i) {
@@ -73,6 +93,7 @@ void write_sheet(lxw_workbook* book, const WorkbookSheet& sheet, const Formats& 
         worksheet_set_column(written, column, column, sheet.column_widths[i], nullptr);
     }
     for (const WorkbookCell& cell : sheet.cells) write_cell(written, cell, formats);
+    set_row_heights(written, sheet);
     worksheet_set_landscape(written);
     worksheet_fit_to_pages(written, 1, 0);
 }

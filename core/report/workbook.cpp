@@ -71,7 +71,7 @@ void add_comparison(Workbook& book, const Draft& draft, const std::vector<Compar
         [](const Option& o) { return o.cost.equivalent_annual_cost; });
     add(
         "column.card-hour", &Results::per_hour, [](const Option& o) { return o.cost.per_accelerator_hour; },
-        CellStyle::number);
+        CellStyle::decimal);
     add("compare.cloud-total", &Results::cloud_total, [](const Option& o) { return o.cost.cloud.total; });
     add("compare.cloud-present", &Results::cloud_present,
         [](const Option& o) { return o.cost.cloud.net_present_cost; });
@@ -79,7 +79,7 @@ void add_comparison(Workbook& book, const Draft& draft, const std::vector<Compar
         [](const Option& o) { return o.flow ? Amount(rounded_to_cent(o.flow->saving_npv)) : std::nullopt; });
     add(
         "column.break-even", &Results::break_even_month,
-        [](const Option& o) { return o.cost.cloud.break_even_month; }, CellStyle::number, never);
+        [](const Option& o) { return o.cost.cloud.break_even_month; }, CellStyle::decimal, never);
     add(
         "column.break-even-busy", &Results::break_even_utilization,
         [](const Option& o) { return o.cost.cloud.break_even_utilization; }, CellStyle::share, never);

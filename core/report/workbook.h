@@ -19,10 +19,11 @@ enum class CellStyle {
     figure_head,  ///< above figures
     note,
     unit,
-    money,  ///< to the cent
-    total,  ///< money that sums up
-    number,
-    share  ///< a percentage
+    money,    ///< to the cent
+    total,    ///< money that sums up
+    number,   ///< with all its digits
+    decimal,  ///< with two to four decimals
+    share     ///< a percentage
 };
 
 /// A text, a number or a formula. A text is never run, whatever it begins with.

@@ -68,14 +68,15 @@ void BreakEven::add_month() {
                               "IF(AND(" + before + "<=0," + now + "<=" + before + ")," + so_far + ",IF(AND(" +
                                   before + ">0," + now + "<=0)," + so_far + "+12*" + before + "/(" + before +
                                   "-" + now + "),\"-\"))",
-                              month, CellStyle::number, ahead[y + 1] ? "-" : "");
+                              month, CellStyle::decimal, ahead[y + 1] ? "-" : "");
     }
     rows_.skip(1);
     const std::string never = words_.say("finance.never");
-    exact_.break_even_month = rows_.add(words_.say("exact.break-even"),
-                                        "IF(ISERROR(SUM(" + after.all() + ")),NA(),IF(COUNT(" + months.all() +
-                                            ")=0,\"" + never + "\",MIN(" + months.all() + ")))",
-                                        cloud.break_even_month, CellStyle::number, ahead.back() ? never : "");
+    exact_.break_even_month =
+        rows_.add(words_.say("exact.break-even"),
+                  "IF(ISERROR(SUM(" + after.all() + ")),NA(),IF(COUNT(" + months.all() + ")=0,\"" + never +
+                      "\",MIN(" + months.all() + ")))",
+                  cloud.break_even_month, CellStyle::decimal, ahead.back() ? never : "");
 }
 
 /// The utilisation at which both totals are the same: own electricity follows the average power, rent by the

@@ -51,7 +51,7 @@ class CashFlowSheet {
           rate_(inputs.field("discount_rate")),
           tax_(inputs.field("tax_rate")),
           life_("INT(" + inputs.field("depreciation_years") + ")"),
-          sheet_(account.sheet_name("flow"), std::vector<double>(column_count, 20)) {}
+          sheet_(account.sheet_name("flow"), std::vector<double>(column_count, 25)) {}
 
     void write(Workbook& book, Results& results) {
         sheet_.text(0, 0, account_.option.label(), CellStyle::title);
@@ -133,7 +133,7 @@ class CashFlowSheet {
         const std::string otherwise = sums[y] ? "-" : "";
         if (y == 0) {
             if (sums[0] && *sums[0] >= 0) reached = 0;
-            put(y, column, "IF(" + at(y, total) + ">=0,0,\"-\")", reached, otherwise, CellStyle::number);
+            put(y, column, "IF(" + at(y, total) + ">=0,0,\"-\")", reached, otherwise, CellStyle::decimal);
             return;
         }
         if (sums[y] && *sums[y - 1] < 0 && *sums[y] >= 0)
@@ -141,7 +141,7 @@ class CashFlowSheet {
         put(y, column,
             "IF(AND(" + at(y - 1, total) + "<0," + at(y, total) + ">=0)," + at(y - 1, year) + "-" +
                 at(y - 1, total) + "/" + at(y, flow) + ",\"-\")",
-            reached, otherwise, CellStyle::number);
+            reached, otherwise, CellStyle::decimal);
     }
 
     /// In a straight line, cents that cannot be divided fall into the first years. Other methods follow
@@ -218,7 +218,7 @@ class CashFlowSheet {
             add(id,
                 "IF(ISERROR(SUM(" + all + ")),NA(),IF(COUNT(" + cells + ")=0,\"" + never + "\",MIN(" + cells +
                     ")))",
-                amount, CellStyle::number, never);
+                amount, CellStyle::decimal, never);
         };
         first("finance.payback", payback, known.payback_years);
         first("finance.discounted-payback", discounted_payback, known.discounted_payback_years);

@@ -22,7 +22,11 @@ Formulas::Formulas(const Account& account, Inputs& inputs)
       costs_(account.costs()),
       choice_(costs_.cloud.value_or(CloudChoice{})),
       is_leased_(costs_.acquisition == Acquisition::lease),
-      is_hosted_(costs_.acquisition == Acquisition::colocate) {}
+      is_hosted_(costs_.acquisition == Acquisition::colocate) {
+    // The sheet of assumptions begins with these.
+    cards();
+    nodes();
+}
 
 std::string Formulas::cards() {
     const double count = account_.option.evaluation->scenario.cluster.count;

@@ -25,7 +25,7 @@ std::string in_sheet(const std::string& sheet, const std::string& cells) {
 /// A share is shown as a percentage.
 std::string unit_text(const Words& words, const std::string& unit) {
     if (unit == "share") return {};
-    return unit == "share/year" ? words.say("unit.1/year") : unit;
+    return unit == "share/year" ? words.say("unit.share/year") : unit;
 }
 
 }  // namespace

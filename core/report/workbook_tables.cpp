@@ -186,7 +186,7 @@ void add_cost_by_year(Workbook& book, const Account& account, Inputs& inputs, co
         results.per_hour = add("column.card-hour",
                                per_year + "/(" + inputs.of("accelerators") + "*" +
                                    inputs.of("hours_per_year") + "*" + inputs.field("utilization") + ")",
-                               cost.per_accelerator_hour, CellStyle::number);
+                               cost.per_accelerator_hour, CellStyle::decimal);
     if (!account.rents()) {
         sheet.text(row + 1, 0, words.say("exact.cloud"), CellStyle::head);
         YearTable cloud(sheet, account, row + 2);

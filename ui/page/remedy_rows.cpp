@@ -148,7 +148,9 @@ RemedyRows remedyRows(const Scenario& scenario, const Evaluation& evaluation, co
     const std::vector<Remedy> found = remedies(scenario, evaluation, catalogue);
     const bool one_is_enough =
         std::ranges::any_of(found, [](const Remedy& remedy) { return remedy.effect.solves; });
-    if (!one_is_enough) {
+    // Sets of several steps take tenths of a second on large clusters, which would hold up the window.
+    constexpr int most_accelerators = 64;
+    if (!one_is_enough && scenario.cluster.count <= most_accelerators) {
         if (const auto set = cheapest_remedy_set(scenario, evaluation, catalogue)) {
             QStringList steps;
             for (const RemedyStep& step : set->steps) steps << stepText(step);

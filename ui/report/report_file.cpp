@@ -15,11 +15,6 @@ Result<QByteArray> reportFile(const report::Report& report, std::string_view ext
                               const ReportFileOptions& options) {
     if (extension == ".pdf") return reportPdf(report, options.paper);
     if (extension == ".csv") return QByteArray::fromStdString(report::to_csv(report, options.csv));
-    if (extension == ".xlsx") {
-        const Result<std::string> book = report::to_xlsx(report);
-        if (!book) return book.error();
-        return QByteArray::fromStdString(*book);
-    }
     if (extension == ".html" || extension == ".htm") {
         const auto painter = [&](const report::Figure& figure) {
             const QByteArray svg = figureSvg(figure, report.language);
@@ -29,6 +24,11 @@ Result<QByteArray> reportFile(const report::Report& report, std::string_view ext
     }
     if (extension == ".svg") return figuresSvg(report);
     if (extension == ".png") return figuresPng(report);
+    if (extension == ".xlsx") {
+        const Result<std::string> workbook = report::to_xlsx(report);
+        if (!workbook) return workbook.error();
+        return QByteArray::fromStdString(*workbook);
+    }
     return Error{"expected a name that ends in .pdf, .html, .xlsx, .csv, .svg or .png, found \"" +
                      std::string(extension) + "\"",
                  "-o",
