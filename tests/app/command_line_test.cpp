@@ -38,10 +38,14 @@ class CommandLine : public testing::Test {
     }
 
     Outcome run(const std::string& arguments, const std::string& input = {}) const {
+        return shell(
+            "env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM '" HEADROOM_PROGRAM "' " + arguments,
+            input);
+    }
+
+    Outcome shell(const std::string& line, const std::string& input = {}) const {
         const std::string in = file("in", input), err = (folder / "err").string();
-        const std::string command = "env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM '" HEADROOM_PROGRAM
-                                    "' " +
-                                    arguments + " <'" + in + "' 2>'" + err + "'";
+        const std::string command = line + " <'" + in + "' 2>'" + err + "'";
         Outcome result;
         FILE* pipe = ::popen(command.c_str(), "r");
         std::array<char, 4096> buffer;
@@ -424,6 +428,35 @@ TEST_F(CommandLine, DrawsReportsWithoutADisplay) {
     EXPECT_EQ(run("report " + plan + " -o " + path("out.html")).status, 0);
     EXPECT_NE(read_text_file(path("out.html"))->find("<svg"), std::string::npos);
     EXPECT_EQ(run("report " + plan + " -o " + path("out.pdf") + " --paper a3").status, 2);
+}
+
+/// What others say of the paper of every plan that ships, in both languages.
+TEST_F(CommandLine, ReportsAreSoundPdf) {
+    const std::string pdf = (folder / "out.pdf").string();
+    for (const auto& entry : std::filesystem::directory_iterator(HEADROOM_PLANS)) {
+        for (const char* language : {"en", "zh_CN"}) {
+            const std::string what = entry.path().filename().string() + " " + language;
+            const std::string options = " --date 2026-11-30 --language " + std::string(language);
+            ASSERT_EQ(run("report " + entry.path().string() + " -o " + pdf + options).status, 0) << what;
+            std::istringstream fonts(shell("pdffonts '" + pdf + "'").output);
+            int embedded = 0;
+            for (std::string line; std::getline(fonts, line);) {
+                if (line.find("Noto") == std::string::npos) continue;
+                EXPECT_NE(line.find(" yes "), std::string::npos) << what << ": " << line;
+                ++embedded;
+            }
+            EXPECT_GE(embedded, 2) << what;
+            const std::string images = shell("pdfimages -list '" + pdf + "'").output;
+            EXPECT_EQ(std::ranges::count(images, '\n'), 2) << what << ": two lines of heads, and no image";
+            EXPECT_EQ(shell("qpdf --check '" + pdf + "'").status, 0) << what;
+            const std::string text = shell("pdftotext -layout '" + pdf + "' -").output;
+            // Some Chinese letters come out as their compatibility forms; these words have none.
+            const bool english = std::string_view(language) == "en";
+            for (const char* word : english ? std::array{"Budget request", "Decision requested", "Page 1 of"}
+                                            : std::array{"预算申请", "提请决策", "第 1 "})
+                EXPECT_NE(text.find(word), std::string::npos) << what << ": " << word;
+        }
+    }
 }
 
 TEST_F(CommandLine, WritesOneReportForEachPlanAndSaysWhatIsWrong) {
