@@ -86,7 +86,7 @@ qreal PageLayout::leastHeight(const report::Block& block) const {
     if (const auto* table = std::get_if<report::Table>(&block)) {
         if (table->rows.empty()) return 0;
         const TableLayout layout(*table, width());
-        const qreal title = table->title.empty() ? 0 : 14 + block_gap;
+        const qreal title = table->title.empty() ? 0 : 14 + 2 * block_gap;
         return title + layout.headHeight() + layout.rowHeight(0) +
                (table->rows.size() > 1 ? layout.rowHeight(1) : 0);
     }
@@ -175,16 +175,18 @@ void PageLayout::place(const report::KeyFigures& figures) {
 void PageLayout::place(const report::Table& table) {
     if (table.rows.empty()) return;
     const TableLayout layout(table, width());
+    // Title, head and the first rows stay together.
+    const qreal title_height = table.title.empty() ? 0 : 14 + block_gap;
+    need(title_height + layout.headHeight() + layout.rowHeight(0) +
+         (table.rows.size() > 1 ? layout.rowHeight(1) : 0));
     if (!table.title.empty()) {
         y_ += block_gap / 2;
-        need(layout.headHeight() + layout.rowHeight(0) + printLineHeight(PrintSize::body));
         placeText({{table.title, true}}, PrintSize::body, 14, colours().text);
     }
     const auto paint_head = [&] {
         draw([layout, at = QPointF(left(), y_)](Ink& ink) { layout.paintHead(ink, at); });
         y_ += layout.headHeight();
     };
-    need(layout.headHeight() + layout.rowHeight(0) + (table.rows.size() > 1 ? layout.rowHeight(1) : 0));
     paint_head();
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         // The head of a group stays with its first row.
