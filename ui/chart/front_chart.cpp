@@ -159,7 +159,7 @@ void FrontChart::paintEvent(QPaintEvent* /*event*/) {
     }
 }
 
-qreal FrontChart::paintLegend(QPainter& painter) const {
+void FrontChart::paintLegend(QPainter& painter) const {
     const qreal middle = heightOf() / 2;
     qreal x = radius;
     const auto entry = [&](FrontMark mark, bool filled, const QString& words) {
@@ -172,7 +172,6 @@ qreal FrontChart::paintLegend(QPainter& painter) const {
     entry(FrontMark::rented, true, tr("cloud"));
     entry(FrontMark::owned, false, tr("hollow: another is cheaper and as fast"));
     entry(FrontMark::missing, true, tr("misses the need"));
-    return x;
 }
 
 void FrontChart::paintAxes(QPainter& painter) const {

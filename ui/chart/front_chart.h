@@ -59,7 +59,7 @@ class FrontChart : public QWidget {
     qreal xOf(double cost) const;
     qreal yOf(double speed) const;
     int pointAt(QPointF place) const;
-    qreal paintLegend(QPainter& painter) const;
+    void paintLegend(QPainter& painter) const;
     void paintAxes(QPainter& painter) const;
     void paintFront(QPainter& painter) const;
     void paintMark(QPainter& painter, QPointF at, FrontMark mark, bool filled, bool chosen) const;

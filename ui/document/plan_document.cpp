@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "document/plan_command.h"
 #include "document/user_catalogue.h"
 
 namespace headroom::ui {

@@ -102,7 +102,7 @@ struct Field {
     }
 };
 
-/// All fields, in the order in which the panel shows them.
+/// All fields, in the order in which the panel shows them; those of a need, which it does not show, are last.
 std::span<const Field> fields();
 
 /// nullptr if the panel has no such field.

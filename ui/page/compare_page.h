@@ -27,7 +27,6 @@ class ComparePage : public Page {
     explicit ComparePage(PlanDocument& document, QWidget* parent = nullptr);
 
   protected:
-    void showEvaluation(const Evaluation&, bool) override {}
     void showPlan(bool hold) override;
     bool needsEvaluation() const override { return false; }
     void arrange(QGridLayout& grid, int width) override;

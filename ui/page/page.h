@@ -18,8 +18,8 @@ class Page : public GridPage {
 
   protected:
     /// Shows the current scenario. `hold`: a slider is being dragged, axes must not shrink.
-    virtual void showEvaluation(const Evaluation& evaluation, bool hold) = 0;
-    /// Shows the plan. Pages that can do without an evaluation of the current scenario say so.
+    virtual void showEvaluation(const Evaluation& /*evaluation*/, bool /*hold*/) {}
+    /// Likewise, for pages that can do without an evaluation of the current scenario, and say so.
     virtual void showPlan(bool hold) { showEvaluation(*document_.currentEvaluation(), hold); }
     virtual bool needsEvaluation() const { return true; }
 

@@ -36,7 +36,6 @@ class RecommendPage : public Page {
     bool isSearching() const;
 
   protected:
-    void showEvaluation(const Evaluation&, bool) override {}
     void showPlan(bool hold) override;
     bool needsEvaluation() const override { return false; }
     void arrange(QGridLayout& grid, int width) override;

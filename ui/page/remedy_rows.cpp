@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/units.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -112,7 +113,7 @@ FigureRow rowOf(const QString& name, const RemedyEffect& effect, const std::stri
     what.bold = effect.solves;
     if (effect.solves) what.mark = RemedyText::tr("solves it");
     row.cells.push_back(std::move(what));
-    row.cells.push_back({signedNumberText(effect.headroom_change_bytes / (1 << 30), 1)});
+    row.cells.push_back({signedNumberText(to_gib(effect.headroom_change_bytes), 1)});
     row.cells.push_back({signedPercent(effect.speed_change)});
     const double change = effect.cost_change.value_or(0);
     row.cells.push_back({!effect.cost_change ? unknownText()
