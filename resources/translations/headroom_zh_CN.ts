@@ -7564,6 +7564,10 @@
         <source>choose a card</source>
         <translation>选择一张卡</translation>
     </message>
+    <message>
+        <source>Nothing says how fast it must be: all that fits meets the need, however slow.</source>
+        <translation>没有规定要多快：凡放得下的都算满足需求，不论多慢。</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::ReportDialog</name>

@@ -121,6 +121,19 @@ TEST_F(RecommendPageTest, HardwareOfTheScenarioStartsNoSearch) {
     waitForAnswer();
 }
 
+TEST_F(RecommendPageTest, SaysThatWithoutATargetAllThatFitsWins) {
+    const auto says = [&] {
+        for (QLabel* label : page_.findChildren<QLabel*>())
+            if (label->text().startsWith(QStringLiteral("Nothing says how fast"))) return true;
+        return false;
+    };
+    EXPECT_TRUE(says());
+    document_.edit({}, QStringLiteral("x"),
+                   [](Scenario& scenario) { scenario.workload.target_tpot_ms = 50; });
+    waitForAnswer();
+    EXPECT_FALSE(says());
+}
+
 TEST_F(RecommendPageTest, SaysWhyACardIsNotAmongThem) {
     auto& cards = the<ChoiceCombo>();
     ChoiceCombo* search = nullptr;

@@ -44,6 +44,12 @@ Scenario needOf(const Scenario& scenario) {
     return need;
 }
 
+/// Without one, the cheapest machine that holds the model wins, however slow it is.
+bool hasTarget(const Workload& workload) {
+    if (workload.task == Task::training) return workload.deadline_days.has_value();
+    return workload.requests_per_second || workload.target_ttft_ms || workload.target_tpot_ms;
+}
+
 }  // namespace
 
 RecommendPage::RecommendPage(PlanDocument& document, QWidget* parent)
@@ -270,11 +276,13 @@ void RecommendPage::showAnswer() {
     if (found) {
         money_ = moneyScaleFor(typicalCost(*found));
         showOptions();
-        say(tr("%1 candidates, %2 evaluated, %3 proven to be no better")
-                .arg(numberText(static_cast<double>(found->candidates)),
-                     numberText(static_cast<double>(found->evaluated)),
-                     numberText(static_cast<double>(found->pruned))),
-            false);
+        const QString counts = tr("%1 candidates, %2 evaluated, %3 proven to be no better")
+                                   .arg(numberText(static_cast<double>(found->candidates)),
+                                        numberText(static_cast<double>(found->evaluated)),
+                                        numberText(static_cast<double>(found->pruned)));
+        const QString hint =
+            tr("Nothing says how fast it must be: all that fits meets the need, however slow.");
+        say(hasTarget(asked_.workload) ? counts : hint, false);
     } else if (answer_ && !*answer_) {
         say(reasonText(answer_->error()), false);
     } else {
