@@ -49,6 +49,7 @@ class RecommendPage : public Page {
     void start();
     void cancel();
     void stop();
+    void takePart(const RecommendRun::Answer& answer);
     void takeAnswer(const RecommendRun::Answer& answer);
     void showAnswer();
     void showValues(const RecommendRun::Values& values);
