@@ -8,7 +8,7 @@
 #include <iostream>
 #include <regex>
 
-#include "window/language.h"
+#include "style/language.h"
 #include "window/main_window.h"
 
 namespace headroom {

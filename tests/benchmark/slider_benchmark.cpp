@@ -13,7 +13,7 @@
 #include "input/input_panel.h"
 #include "input/step_slider.h"
 #include "style/theme.h"
-#include "window/language.h"
+#include "style/language.h"
 #include "window/main_window.h"
 
 using namespace headroom;

@@ -26,7 +26,7 @@
 #include "page/catalogue_filters.h"
 #include "page/price_dialog.h"
 #include "style/number_text.h"
-#include "window/language.h"
+#include "style/language.h"
 #include "window/page_tabs.h"
 #include "window_support.h"
 

@@ -20,7 +20,7 @@
 #include "page/evidence_filters.h"
 #include "page/evidence_words.h"
 #include "style/number_text.h"
-#include "window/language.h"
+#include "style/language.h"
 #include "window/page_tabs.h"
 #include "window_support.h"
 

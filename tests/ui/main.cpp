@@ -6,7 +6,7 @@
 #include <QTemporaryDir>
 
 #include "style/theme.h"
-#include "window/language.h"
+#include "style/language.h"
 
 /// Tests of widgets need an application, but no display and none of the user's settings.
 int main(int argc, char** argv) {

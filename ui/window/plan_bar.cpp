@@ -9,7 +9,7 @@
 #include "input/grid.h"
 #include "style/icon.h"
 #include "style/theme.h"
-#include "window/language.h"
+#include "style/language.h"
 
 namespace headroom::ui {
 namespace {
