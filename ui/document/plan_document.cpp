@@ -58,6 +58,14 @@ void PlanDocument::endGesture() {
     emit gestureEnded();
 }
 
+/// Where a scenario goes so that it is the last of its kind, needs being behind options.
+static int placeBehind(const std::vector<Scenario>& scenarios, ScenarioKind kind) {
+    const auto end = kind == ScenarioKind::need
+                         ? scenarios.end()
+                         : std::ranges::find(scenarios, ScenarioKind::need, &Scenario::kind);
+    return static_cast<int>(end - scenarios.begin());
+}
+
 void PlanDocument::setCurrent(int index) {
     if (index == current_ || index < 0 || index >= scenarioCount()) return;
     current_ = index;
@@ -75,10 +83,22 @@ void PlanDocument::duplicateCurrent() {
 
 void PlanDocument::addScenario(Scenario scenario) {
     std::vector<Scenario> scenarios = plan_.scenarios;
-    const QString text =
-        tr("Add scenario %1: %2").arg(letter(scenarioCount()), QString::fromStdString(scenario.name));
-    scenarios.push_back(std::move(scenario));
-    push(text, std::move(scenarios), scenarioCount());
+    const int place = placeBehind(scenarios, scenario.kind);
+    const QString text = tr("Add scenario %1: %2").arg(letter(place), QString::fromStdString(scenario.name));
+    scenarios.insert(scenarios.begin() + place, std::move(scenario));
+    push(text, std::move(scenarios), place);
+}
+
+void PlanDocument::setKind(int index, ScenarioKind kind) {
+    std::vector<Scenario> scenarios = plan_.scenarios;
+    Scenario scenario = std::move(scenarios[static_cast<std::size_t>(index)]);
+    if (scenario.kind == kind) return;
+    scenarios.erase(scenarios.begin() + index);
+    scenario.kind = kind;
+    const int place = placeBehind(scenarios, kind);
+    scenarios.insert(scenarios.begin() + place, std::move(scenario));
+    const QString text = kind == ScenarioKind::need ? tr("Make %1 a need") : tr("Make %1 an option");
+    push(text.arg(letter(index)), std::move(scenarios), place);
 }
 
 void PlanDocument::removeScenario(int index) {
@@ -99,6 +119,7 @@ void PlanDocument::renameScenario(int index, const QString& name) {
 }
 
 void PlanDocument::pinAsBaseline(int index) {
+    if (scenario(index).kind == ScenarioKind::need) return;
     std::vector<Scenario> scenarios = plan_.scenarios;
     std::rotate(scenarios.begin(), scenarios.begin() + index, scenarios.begin() + index + 1);
     const int current = current_ == index ? 0 : current_ < index ? current_ + 1 : current_;

@@ -34,6 +34,8 @@ class PlanDocument : public QObject {
     const CatalogueOverrides& userOverrides() const { return user_overrides_; }
     const Plan& plan() const { return plan_; }
     int scenarioCount() const { return static_cast<int>(plan_.scenarios.size()); }
+    /// Scenarios from the first that are options; needs stand behind them.
+    int optionCount() const { return static_cast<int>(option_count(plan_)); }
     int currentIndex() const { return current_; }
     const Scenario& current() const { return plan_.scenarios[static_cast<std::size_t>(current_)]; }
     const Scenario& scenario(int index) const { return plan_.scenarios[static_cast<std::size_t>(index)]; }
@@ -61,11 +63,12 @@ class PlanDocument : public QObject {
     bool isInGesture() const { return in_gesture_; }
 
     void setCurrent(int index);           ///< not undoable: a view, not a change
-    void duplicateCurrent();              ///< undoable, as are the next four
-    void addScenario(Scenario scenario);  ///< behind the others; it becomes the current one
+    void duplicateCurrent();              ///< undoable, as are the next five
+    void addScenario(Scenario scenario);  ///< behind the others of its kind; it becomes the current one
+    void setKind(int index, ScenarioKind kind);  ///< likewise behind the others
     void removeScenario(int index);
     void renameScenario(int index, const QString& name);
-    void pinAsBaseline(int index);  ///< moves the scenario to the front
+    void pinAsBaseline(int index);  ///< moves an option to the front
 
     PlanDetails details() const;
     void editDetails(PlanDetails details);  ///< undoable

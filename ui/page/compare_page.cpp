@@ -127,7 +127,7 @@ void ComparePage::arrange(QGridLayout& grid, int width) {
 
 void ComparePage::listScenarios() {
     QStringList names;
-    for (int i = 0; i < document().scenarioCount(); ++i)
+    for (int i = 0; i < document().optionCount(); ++i)
         names << PlanDocument::letter(i) + QStringLiteral("  ") +
                      QString::fromStdString(document().scenario(i).name);
     setEntries(*against_, names);
@@ -155,7 +155,7 @@ void ComparePage::retranslate() {
 }
 
 void ComparePage::showPlan(bool /*hold*/) {
-    if (document().scenarioCount() < 2) {
+    if (document().optionCount() < 2) {
         showEmptyState(tr("There is nothing to compare yet."),
                        tr("Duplicate the scenario and change it: the copy stands beside it here."),
                        tr("Duplicate"), [this] { document().duplicateCurrent(); });

@@ -22,7 +22,7 @@
 #include "input/grid.h"
 #include "report/build_report.h"
 #include "style/theme.h"
-#include "window/language.h"
+#include "style/language.h"
 
 namespace headroom::ui {
 namespace {
@@ -201,7 +201,7 @@ void ReportDialog::takeDetails() {
 
 void ReportDialog::listScenarios() {
     decided_->addItem(tr("the cheapest that fits"));
-    for (int i = 0; i < document_.scenarioCount(); ++i)
+    for (int i = 0; i < document_.optionCount(); ++i)
         decided_->addItem(PlanDocument::letter(i) + QStringLiteral("  ") +
                           QString::fromStdString(document_.scenario(i).name));
 }
