@@ -21,14 +21,15 @@
 #include "page/cost_page.h"
 #include "page/evidence_page.h"
 #include "page/fit_page.h"
+#include "page/handbook_page.h"
 #include "page/recommend_page.h"
 #include "page/risk_view.h"
 #include "page/speed_page.h"
+#include "style/language.h"
 #include "window/advice_bar.h"
 #include "window/engine_log_dialog.h"
 #include "window/error_bar.h"
 #include "window/import_dialog.h"
-#include "window/language.h"
 #include "window/launch_dialog.h"
 #include "window/page_tabs.h"
 #include "window/plan_actions.h"
@@ -75,6 +76,11 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
     tabs_->addPage(new RecommendPage(document_, tabs_));
     tabs_->addPage(catalogue_page_);
     tabs_->addPage(new EvidencePage(document_, tabs_));
+    auto* handbook = new HandbookPage(document_, tabs_);
+    tabs_->addPage(handbook);
+    connect(handbook, &HandbookPage::pageWanted, this, [this](const QString& name) {
+        if (const auto page = value_of<Page>(name.toStdString())) showPage(*page);
+    });
 
     auto* right = new QWidget;
     auto* right_lines = new QVBoxLayout(right);
@@ -349,6 +355,7 @@ void MainWindow::retranslate() {
     tabs_->setPageTitle(4, tr("Recommend"));
     tabs_->setPageTitle(5, tr("Catalogue"));
     tabs_->setPageTitle(6, tr("Evidence"));
+    tabs_->setPageTitle(7, tr("Handbook"));
     showTitle();
 }
 

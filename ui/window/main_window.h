@@ -31,7 +31,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
   public:
-    enum class Page { fit, speed, cost, compare, recommend, catalogue, evidence };
+    enum class Page { fit, speed, cost, compare, recommend, catalogue, evidence, handbook };
 
     /// Shows the start page until there is a plan to show.
     explicit MainWindow(const Catalogue& catalogue, QWidget* parent = nullptr);
@@ -104,4 +104,4 @@ class MainWindow : public QMainWindow {
 
 template <>
 inline constexpr auto headroom::enum_names<headroom::ui::MainWindow::Page> = std::to_array<std::string_view>(
-    {"fit", "speed", "cost", "compare", "recommend", "catalogue", "evidence"});
+    {"fit", "speed", "cost", "compare", "recommend", "catalogue", "evidence", "handbook"});
