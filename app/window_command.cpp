@@ -8,6 +8,7 @@
 #include <iostream>
 #include <regex>
 
+#include "document/plan_recovery.h"
 #include "style/language.h"
 #include "window/main_window.h"
 
@@ -119,6 +120,7 @@ int run_window(char* program_name, const WindowOptions& options) {
     if (!draws_picture) {
         window.rememberSession(settings);
         window.readUserCatalogue();
+        window.startRecovery(ui::PlanRecovery::usualFolder());
     }
     if (!options.plan.empty()) window.openFile(QString::fromStdString(options.plan));
     for (int i = 0; i < window.document().scenarioCount(); ++i)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/plan_document.h"
 
+#include <QCryptographicHash>
 #include <QDate>
+#include <QFile>
 #include <QFileInfo>
 #include <algorithm>
 #include <utility>
@@ -261,6 +263,7 @@ void PlanDocument::setPlan(Plan plan, const QString& file_path) {
     plan_ = std::move(plan);
     current_ = 0;
     file_path_ = file_path;
+    file_fingerprint_.clear();
     saved_at_ = {};
     in_gesture_ = false;
     undo_stack_.clear();
@@ -287,7 +290,26 @@ std::optional<Error> PlanDocument::open(const QString& file_path) {
     // A scenario file is read as a plan of one; saving must not turn the file into something else.
     const bool is_plan = file_path.endsWith(QStringLiteral(".headroom"), Qt::CaseInsensitive);
     setPlan(std::move(*plan), is_plan ? file_path : QString());
+    file_fingerprint_ = fingerprint(file_path_);
     return std::nullopt;
+}
+
+void PlanDocument::restore(Plan plan, const QString& file_path) {
+    setPlan(std::move(plan), file_path);
+    file_fingerprint_ = fingerprint(file_path);
+    undo_stack_.resetClean();
+    emit changed();
+}
+
+QByteArray PlanDocument::fingerprint(const QString& file_path) {
+    QFile file(file_path);
+    if (file_path.isEmpty() || !file.open(QIODevice::ReadOnly)) return {};
+    return QCryptographicHash::hash(file.readAll(), QCryptographicHash::Sha256);
+}
+
+bool PlanDocument::isFileChangedByOthers() const {
+    const QByteArray now = fingerprint(file_path_);
+    return !now.isEmpty() && now != file_fingerprint_;
 }
 
 std::optional<Error> PlanDocument::save(const QString& file_path) {
@@ -296,6 +318,7 @@ std::optional<Error> PlanDocument::save(const QString& file_path) {
     if (std::optional<Error> error = save_plan(plan, file_path.toStdString())) return error;
     plan_.title = plan.title;
     file_path_ = file_path;
+    file_fingerprint_ = fingerprint(file_path);
     saved_at_ = QTime::currentTime();
     undo_stack_.setClean();
     emit fileChanged();

@@ -86,6 +86,13 @@ class PlanDocument : public QObject {
     /// Errors are returned and change nothing.
     std::optional<Error> open(const QString& file_path);
     std::optional<Error> save(const QString& file_path);
+    /// A plan of an earlier session that was not saved: as setPlan(), but counted as changed.
+    void restore(Plan plan, const QString& file_path);
+    /// Whether the file holds something else than what was read from it or written to it last. One that is
+    /// gone does not.
+    bool isFileChangedByOthers() const;
+    /// Of a file's content; empty where it cannot be read.
+    static QByteArray fingerprint(const QString& file_path);
 
     /// Computes at once what is still waiting, for those who cannot wait for the event loop.
     void evaluateNow();
@@ -124,6 +131,7 @@ class PlanDocument : public QObject {
     QUndoStack undo_stack_;
     QTimer evaluation_timer_;
     QString file_path_;
+    QByteArray file_fingerprint_;  ///< as it was read or written last
     QTime saved_at_;
     bool in_gesture_ = false;
     int gesture_ = 0;  ///< number of the latest gesture

@@ -97,6 +97,10 @@ CataloguePage::CataloguePage(PlanDocument& document, std::string today, QWidget*
     connect(detail_, &CatalogueDetail::removeTriggered, this, &CataloguePage::removeOwn);
 }
 
+QWidget* CataloguePage::mainFrame() {
+    return table_frame_;
+}
+
 void CataloguePage::arrange(QGridLayout& grid, int width) {
     const bool is_roomy = width >= roomy_from;
     filters_->setNarrow(!is_roomy);

@@ -34,6 +34,7 @@ class CataloguePage : public GridPage {
 
   protected:
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
 

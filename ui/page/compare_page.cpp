@@ -109,6 +109,10 @@ QWidget* ComparePage::makeChoiceBar() {
     return bar;
 }
 
+QWidget* ComparePage::mainFrame() {
+    return cost_frame_;
+}
+
 void ComparePage::arrange(QGridLayout& grid, int width) {
     const bool two_columns = width >= two_columns_from;
     const int columns = two_columns ? 2 : 1;

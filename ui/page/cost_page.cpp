@@ -124,6 +124,10 @@ void CostPage::askForLicences() {
                     [&](Scenario& scenario) { scenario.costs.licences = dialog.licences(); });
 }
 
+QWidget* CostPage::mainFrame() {
+    return cumulative_frame_;
+}
+
 void CostPage::arrange(QGridLayout& grid, int width) {
     const bool two_columns = width >= two_columns_from;
     const bool fixed_left = width >= wide_from;

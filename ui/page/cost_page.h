@@ -31,6 +31,7 @@ class CostPage : public Page {
   protected:
     void showEvaluation(const Evaluation& evaluation, bool hold) override;
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
 
   private:
     void showMoney(const Evaluation& evaluation, bool hold);

@@ -60,6 +60,10 @@ FitPage::FitPage(PlanDocument& document, QWidget* parent)
     remedy_surface_ = surfaceFor(remedies_, nullptr);
 }
 
+QWidget* FitPage::mainFrame() {
+    return batch_frame_;
+}
+
 void FitPage::arrange(QGridLayout& grid, int width) {
     const int columns = width >= two_columns_from ? 2 : 1;
     int row = 0;

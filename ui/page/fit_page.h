@@ -28,6 +28,7 @@ class FitPage : public Page {
   protected:
     void showEvaluation(const Evaluation& evaluation, bool hold) override;
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
 
   private:
     void setTitles(const Evaluation& evaluation);

@@ -71,6 +71,10 @@ QWidget* HandbookPage::makeContents() {
     return contents;
 }
 
+QWidget* HandbookPage::mainFrame() {
+    return text_surface_;
+}
+
 void HandbookPage::arrange(QGridLayout& grid, int width) {
     if (width < two_columns_from) {
         int row = 0;

@@ -35,6 +35,7 @@ class HandbookPage : public Page {
 
   protected:
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
     void showPlan(bool hold) override;
     bool needsEvaluation() const override { return false; }
 

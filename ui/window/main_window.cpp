@@ -6,9 +6,9 @@
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
@@ -34,6 +34,7 @@
 #include "window/page_tabs.h"
 #include "window/plan_actions.h"
 #include "window/plan_bar.h"
+#include "window/plan_files.h"
 #include "window/report_dialog.h"
 #include "window/side_panel.h"
 #include "window/start_page.h"
@@ -49,7 +50,20 @@ constexpr int least_height = 640;
 constexpr int usual_width = 1600;
 constexpr int usual_height = 900;
 constexpr int handle_width = 6;
-const auto file_suffix = QStringLiteral(".headroom");
+constexpr int presented_margin = 16;
+constexpr qreal zoom_step = 0.1;
+constexpr qreal smallest_zoom = 0.8;
+constexpr qreal largest_zoom = 2;
+constexpr qreal presentation_zoom = 1.6;
+
+std::string todayText() {
+    return QDate::currentDate().toString(Qt::ISODate).toStdString();
+}
+
+/// How crowded a window of that size is for the size of type in force.
+Density densityFor(const QSize& size) {
+    return {size.width() < narrow_below * zoom(), size.height() < low_below * zoom()};
+}
 
 }  // namespace
 
@@ -57,49 +71,48 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
     : QMainWindow(parent),
       document_(catalogue),
       actions_(new PlanActions(document_, this)),
-      bar_(new PlanBar(document_, *actions_, this)),
-      error_bar_(new ErrorBar(this)),
-      stack_(new QStackedWidget(this)),
-      start_page_(new StartPage(this)),
-      splitter_(new QSplitter(Qt::Horizontal, this)),
-      side_panel_(new SidePanel(document_, this)),
-      strip_(new VerdictStrip(document_, this)),
-      tabs_(new PageTabs(this)),
-      catalogue_page_(
-          new CataloguePage(document_, QDate::currentDate().toString(Qt::ISODate).toStdString(), tabs_)),
-      advice_bar_(new AdviceBar(document_, this)) {
-    addToolBar(bar_);
-    tabs_->addPage(new FitPage(document_, tabs_));
-    tabs_->addPage(new SpeedPage(document_, tabs_));
-    tabs_->addPage(new CostPage(document_, tabs_));
-    tabs_->addPage(new ComparePage(document_, tabs_));
-    tabs_->addPage(new RecommendPage(document_, tabs_));
-    tabs_->addPage(catalogue_page_);
-    tabs_->addPage(new EvidencePage(document_, tabs_));
-    auto* handbook = new HandbookPage(document_, tabs_);
-    tabs_->addPage(handbook);
-    connect(handbook, &HandbookPage::pageWanted, this, [this](const QString& name) {
-        if (const auto page = value_of<Page>(name.toStdString())) showPage(*page);
-    });
+      files_(new PlanFiles(document_, settings_, this)) {
+    setAcceptDrops(true);
+    setMinimumSize(least_width, least_height);
+    resize(usual_width, usual_height);
+    build();
+    connectActions();
+    actions_->setPlanShown(false);
+    bar_->setPlanShown(false);
+    start_page_->setFocus();
+}
 
-    auto* right = new QWidget;
-    auto* right_lines = new QVBoxLayout(right);
-    right_lines->setContentsMargins(0, 0, 0, 0);
-    right_lines->setSpacing(0);
-    right_lines->addWidget(strip_);
-    right_lines->addWidget(tabs_, 1);
-    splitter_->addWidget(side_panel_);
-    splitter_->addWidget(right);
-    splitter_->setHandleWidth(scaled(handle_width));
-    splitter_->setChildrenCollapsible(false);
-    splitter_->setStretchFactor(1, 1);
+MainWindow::~MainWindow() {
+    clear();
+    delete files_;
+}
+
+void MainWindow::clear() {
+    // What shows the document goes before it: a box that loses the focus reports what was typed.
+    delete takeCentralWidget();
+    delete bar_;
+}
+
+void MainWindow::build() {
+    bar_ = new PlanBar(document_, *actions_, files_->recentMenu(), this);
+    error_bar_ = new ErrorBar;
+    stack_ = new QStackedWidget;
+    start_page_ = new StartPage(files_->recentMenu());
+    presented_name_ = new QLabel;
+    advice_bar_ = new AdviceBar(document_);
+    addToolBar(bar_);
+    auto* foot = new QWidget;
+    auto* foot_lines = new QVBoxLayout(foot);
+    foot_lines->setContentsMargins(0, 0, 0, 0);
+    foot_lines->addWidget(advice_bar_);
+    foot->setHidden(presenting_);
 
     auto* plan = new QWidget;
     auto* plan_lines = new QVBoxLayout(plan);
     plan_lines->setContentsMargins(0, 0, 0, 0);
     plan_lines->setSpacing(0);
-    plan_lines->addWidget(splitter_, 1);
-    plan_lines->addWidget(advice_bar_);
+    plan_lines->addWidget(makePlan(), 1);
+    plan_lines->addWidget(foot);
 
     auto* all = new QWidget;
     auto* lines = new QVBoxLayout(all);
@@ -110,46 +123,135 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
     stack_->addWidget(start_page_);
     stack_->addWidget(plan);
     setCentralWidget(all);
-
-    setAcceptDrops(true);
-    setMinimumSize(least_width, least_height);
-    resize(usual_width, usual_height);
-    connectActions();
-    actions_->setPlanShown(false);
-    bar_->setPlanShown(false);
+    connectParts();
     bar_->showThemeChoice(settings_.theme);
+    bar_->setHidden(presenting_);
+    density_ = densityFor(size());
     splitter_->setSizes({SidePanel::usualWidth(density_), usual_width});
     setDensity(density_);
     retranslate();
-    start_page_->setFocus();
 }
 
-MainWindow::~MainWindow() {
-    // What shows the document goes before it: a box that loses the focus reports what was typed.
-    delete takeCentralWidget();
-    delete bar_;
+QWidget* MainWindow::makePlan() {
+    splitter_ = new QSplitter(Qt::Horizontal);
+    side_panel_ = new SidePanel(document_, nullptr);
+    strip_ = new VerdictStrip(document_);
+    tabs_ = new PageTabs;
+    catalogue_page_ = new CataloguePage(document_, todayText());
+    handbook_page_ = new HandbookPage(document_, tabs_);
+    for (GridPage* page : std::initializer_list<GridPage*>{
+             new FitPage(document_, tabs_), new SpeedPage(document_, tabs_), new CostPage(document_, tabs_),
+             new ComparePage(document_, tabs_), new RecommendPage(document_, tabs_), catalogue_page_,
+             new EvidencePage(document_, tabs_), handbook_page_}) {
+        tabs_->addPage(page);
+        page->setPresented(presenting_);
+    }
+    tabs_->bar()->setHidden(presenting_);
+    side_panel_->setHidden(presenting_);
+    presented_name_->setVisible(presenting_);
+    presented_name_->setFont(ui::font(TextSize::verdict, true));
+    presented_name_->setContentsMargins(scaled(presented_margin), scaled(presented_margin) / 2, 0, 0);
+
+    auto* right = new QWidget;
+    auto* lines = new QVBoxLayout(right);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(0);
+    lines->addWidget(presented_name_);
+    lines->addWidget(strip_);
+    lines->addWidget(tabs_, 1);
+    splitter_->addWidget(side_panel_);
+    splitter_->addWidget(right);
+    splitter_->setHandleWidth(scaled(handle_width));
+    splitter_->setChildrenCollapsible(false);
+    splitter_->setStretchFactor(1, 1);
+    return splitter_;
+}
+
+void MainWindow::rebuild() {
+    const int shown = stack_->currentIndex(), page = tabs_->currentIndex();
+    clear();
+    applyTheme(currentTheme().kind);
+    build();
+    stack_->setCurrentIndex(shown);
+    tabs_->setCurrentIndex(page);
+    bar_->setPlanShown(shown == 1);
+    showPresentedName();
+}
+
+void MainWindow::zoomTo(qreal factor) {
+    factor = std::clamp(factor, smallest_zoom, largest_zoom);
+    if (factor == settings_.zoom || presenting_) return;
+    settings_.zoom = factor;
+    setZoom(factor);
+    rebuild();
+}
+
+void MainWindow::present(bool presenting) {
+    if (presenting == presenting_ || stack_->currentIndex() == 0) return;
+    presenting_ = presenting;
+    actions_->setPresenting(presenting);
+    setZoom(presenting ? presentation_zoom : settings_.zoom);
+    rebuild();
+    setWindowState(presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+}
+
+void MainWindow::showPresentedName() {
+    presented_name_->setText(PlanDocument::letter(document_.currentIndex()) + QStringLiteral("  ") +
+                             QString::fromStdString(document_.current().name));
+}
+
+void MainWindow::step(int scenarios, int pages) {
+    if (!presenting_) return;
+    document_.setCurrent(document_.currentIndex() + scenarios);
+    const int page = tabs_->currentIndex() + pages;
+    if (page >= 0 && page < tabs_->bar()->count()) tabs_->setCurrentIndex(page);
+}
+
+void MainWindow::connectParts() {
+    connect(files_, &PlanFiles::failed, error_bar_, &ErrorBar::showError);
+    connect(files_, &PlanFiles::noticed, error_bar_, &ErrorBar::showNotice);
+    connect(files_, &PlanFiles::settled, error_bar_, &QWidget::hide);
+    connect(bar_, &PlanBar::languageToggled, this, &MainWindow::toggleLanguage);
+    connect(bar_, &PlanBar::themeChosen, this, &MainWindow::chooseTheme);
+    connect(start_page_, &StartPage::sampleChosen, this, &MainWindow::openSample);
+    connect(start_page_, &StartPage::blankChosen, this, &MainWindow::newPlan);
+    connect(start_page_, &StartPage::fileChosen, files_, &PlanFiles::choose);
+    connect(catalogue_page_, &CataloguePage::failed, error_bar_,
+            [this](const Error& error) { error_bar_->showError(error, tr("Nothing was changed.")); });
+    connect(handbook_page_, &HandbookPage::pageWanted, this, [this](const QString& name) {
+        if (const auto page = value_of<Page>(name.toStdString())) showPage(*page);
+    });
+    connect(&document_, &PlanDocument::currentChanged, presented_name_, [this] { showPresentedName(); });
+    connect(&document_, &PlanDocument::changed, presented_name_, [this] { showPresentedName(); });
 }
 
 void MainWindow::connectActions() {
     connect(actions_->new_plan, &QAction::triggered, this, [this] {
-        if (mayLeavePlan()) newPlan();
+        if (files_->mayLeave()) newPlan();
     });
-    connect(actions_->open, &QAction::triggered, this, &MainWindow::chooseFile);
-    connect(actions_->save, &QAction::triggered, this, &MainWindow::save);
-    connect(actions_->save_as, &QAction::triggered, this, &MainWindow::saveAs);
+    connect(actions_->open, &QAction::triggered, files_, &PlanFiles::choose);
+    connect(actions_->save, &QAction::triggered, files_, &PlanFiles::save);
+    connect(actions_->save_as, &QAction::triggered, files_, &PlanFiles::saveAs);
+    connect(files_, &PlanFiles::opened, this, &MainWindow::showPlan);
     connect(actions_->import_file, &QAction::triggered, this, &MainWindow::chooseImport);
     connect(actions_->use_log, &QAction::triggered, this, &MainWindow::useEngineLog);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(actions_->recommend, &QAction::triggered, this, [this] { showPage(Page::recommend); });
     connect(actions_->report, &QAction::triggered, this, &MainWindow::makeReport);
     connect(actions_->launch, &QAction::triggered, this, &MainWindow::showLaunchConfig);
-    connect(bar_, &PlanBar::languageToggled, this, &MainWindow::toggleLanguage);
-    connect(bar_, &PlanBar::themeChosen, this, &MainWindow::chooseTheme);
-    connect(start_page_, &StartPage::sampleChosen, this, &MainWindow::openSample);
-    connect(start_page_, &StartPage::blankChosen, this, &MainWindow::newPlan);
-    connect(start_page_, &StartPage::fileChosen, this, &MainWindow::chooseFile);
-    connect(catalogue_page_, &CataloguePage::failed, this,
-            [this](const Error& error) { error_bar_->showError(error, tr("Nothing was changed.")); });
+    // These make everything anew, the menu among it that is still closing.
+    const auto later = [this](QAction* action, auto run) {
+        connect(action, &QAction::triggered, this, run, Qt::QueuedConnection);
+    };
+    later(actions_->zoom_in, [this] { zoomTo(settings_.zoom + zoom_step); });
+    later(actions_->zoom_out, [this] { zoomTo(settings_.zoom - zoom_step); });
+    later(actions_->zoom_reset, [this] { zoomTo(1); });
+    later(actions_->present, [this] { present(!presenting_); });
+    later(actions_->leave_presentation, [this] { present(false); });
+    connect(actions_->previous_scenario, &QAction::triggered, this, [this] { step(-1, 0); });
+    connect(actions_->next_scenario, &QAction::triggered, this, [this] { step(1, 0); });
+    connect(actions_->previous_page, &QAction::triggered, this, [this] { step(0, -1); });
+    connect(actions_->next_page, &QAction::triggered, this, [this] { step(0, 1); });
     connect(&document_, &PlanDocument::fileChanged, this, &MainWindow::showTitle);
     connect(document_.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::showTitle);
 }
@@ -157,9 +259,26 @@ void MainWindow::connectActions() {
 void MainWindow::rememberSession(const Settings& settings) {
     settings_ = settings;
     remembers_session_ = true;
+    if (settings_.zoom != zoom()) {
+        setZoom(settings_.zoom);
+        rebuild();
+    }
     restoreGeometry(settings.geometry);
     splitter_->restoreState(settings.splitter);
     bar_->showThemeChoice(settings.theme);
+    files_->listRecent();
+}
+
+void MainWindow::startRecovery(const QString& folder) {
+    files_->startRecovery(folder);
+}
+
+bool MainWindow::openFile(const QString& path) {
+    return files_->open(path);
+}
+
+bool MainWindow::saveFile(const QString& path) {
+    return files_->saveTo(path);
 }
 
 void MainWindow::readUserCatalogue() {
@@ -167,22 +286,12 @@ void MainWindow::readUserCatalogue() {
         error_bar_->showError(*error, tr("Your own catalogue is not used until its file is mended."));
 }
 
-bool MainWindow::openFile(const QString& path) {
-    if (const std::optional<Error> error = document_.open(path)) {
-        error_bar_->showError(*error, tr("The file was not opened; what is on screen is unchanged."));
-        return false;
-    }
-    settings_.folder = QFileInfo(path).absolutePath();
-    showPlan();
-    return true;
-}
-
 void MainWindow::importFile(const QString& path) {
     if (isPlanFile(path)) {
-        if (mayLeavePlan()) openFile(path);
+        if (files_->mayLeave()) files_->open(path);
         return;
     }
-    const std::string today = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    const std::string today = todayText();
     Result<ImportedContent> content = readImportedFile(path, document_.catalogue(), today);
     if (!content) {
         error_bar_->showError(content.error(), tr("Nothing was changed."));
@@ -200,16 +309,6 @@ void MainWindow::chooseImport() {
         tr("Models, prices, nvidia-smi, training runs (*.json *.gguf *.safetensors *.csv *.xml *.yaml *.yml "
            "*.py *.txt);;All files (*)"));
     if (!path.isEmpty()) importFile(path);
-}
-
-bool MainWindow::saveFile(const QString& path) {
-    if (const std::optional<Error> error = document_.save(path)) {
-        error_bar_->showError(*error, tr("The plan was not saved."));
-        return false;
-    }
-    settings_.folder = QFileInfo(path).absolutePath();
-    error_bar_->hide();
-    return true;
 }
 
 void MainWindow::openSample(const SamplePlan& sample) {
@@ -240,47 +339,6 @@ void MainWindow::showPage(Page page) {
     tabs_->setCurrentIndex(static_cast<int>(page));
 }
 
-bool MainWindow::save() {
-    return document_.filePath().isEmpty() ? saveAs() : saveFile(document_.filePath());
-}
-
-bool MainWindow::saveAs() {
-    const QString proposal = settings_.folder + u'/' + document_.title() + file_suffix;
-    QString path =
-        QFileDialog::getSaveFileName(this, tr("Save plan"), proposal, tr("Headroom plans (*.headroom)"));
-    if (path.isEmpty()) return false;
-    if (!path.endsWith(file_suffix)) path += file_suffix;
-    return saveFile(path);
-}
-
-void MainWindow::chooseFile() {
-    if (!mayLeavePlan()) return;
-    const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open plan"), settings_.folder,
-                                     tr("Plans and scenarios (*.headroom *.json);;All files (*)"));
-    if (!path.isEmpty()) openFile(path);
-}
-
-bool MainWindow::mayLeavePlan() {
-    if (!document_.isModified()) return true;
-    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
-                    tr("Save the changes to “%1”?").arg(document_.title()),
-                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
-    box.setInformativeText(tr("What is not saved is lost."));
-    box.setDefaultButton(QMessageBox::Save);
-    box.button(QMessageBox::Save)->setText(tr("Save"));
-    box.button(QMessageBox::Discard)->setText(tr("Discard"));
-    box.button(QMessageBox::Cancel)->setText(tr("Cancel"));
-    switch (box.exec()) {
-        case QMessageBox::Save:
-            return save();
-        case QMessageBox::Discard:
-            return true;
-        default:
-            return false;
-    }
-}
-
 void MainWindow::useEngineLog() {
     EngineLogDialog dialog(document_.current().workload.engine, settings_.folder, this);
     if (dialog.exec() != QDialog::Accepted) return;
@@ -291,8 +349,7 @@ void MainWindow::useEngineLog() {
 }
 
 void MainWindow::makeReport() {
-    ReportDialog(document_, QDate::currentDate().toString(Qt::ISODate).toStdString(), settings_.folder, this)
-        .exec();
+    ReportDialog(document_, todayText(), settings_.folder, this).exec();
 }
 
 void MainWindow::showLaunchConfig() {
@@ -356,11 +413,12 @@ void MainWindow::retranslate() {
     tabs_->setPageTitle(5, tr("Catalogue"));
     tabs_->setPageTitle(6, tr("Evidence"));
     tabs_->setPageTitle(7, tr("Handbook"));
+    files_->listRecent();
     showTitle();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!mayLeavePlan()) {
+    if (!files_->mayLeave()) {
         event->ignore();
         return;
     }
@@ -374,13 +432,13 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    if (const Density density{width() < narrow_below, height() < low_below}; density != density_)
-        setDensity(density);
+    if (const Density density = densityFor(size()); density != density_) setDensity(density);
 }
 
 void MainWindow::changeEvent(QEvent* event) {
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::ActivationChange && isActiveWindow()) files_->checkDisk();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -7,6 +7,7 @@
 #include "input/input_row.h"
 #include "window/settings.h"
 
+class QLabel;
 class QSplitter;
 class QStackedWidget;
 
@@ -15,10 +16,12 @@ namespace headroom::ui {
 class AdviceBar;
 class CataloguePage;
 class ErrorBar;
+class HandbookPage;
 class InputPanel;
 class PlanActions;
 class PageTabs;
 class PlanBar;
+class PlanFiles;
 class ScenarioList;
 class SidePanel;
 class StartPage;
@@ -40,6 +43,9 @@ class MainWindow : public QMainWindow {
     /// Takes over geometry and choices of the last session, and remembers them when it closes.
     void rememberSession(const Settings& settings);
 
+    /// From now on unsaved work is kept in `folder`, and what an earlier session left there is offered.
+    void startRecovery(const QString& folder);
+
     /// Lays the user's own catalogue over the shipped one. If its file cannot be read, the window says so.
     void readUserCatalogue();
 
@@ -55,6 +61,9 @@ class MainWindow : public QMainWindow {
     /// Whether a page that is shown still waits for a worker.
     bool isWorking() const;
     void chooseTheme(ThemeChoice choice);
+    void zoomTo(qreal factor);
+    /// Full screen, large type, and of each page one picture.
+    void present(bool presenting);
 
   protected:
     void closeEvent(QCloseEvent* event) override;
@@ -65,13 +74,17 @@ class MainWindow : public QMainWindow {
 
   private:
     void connectActions();
+    /// Makes all widgets, for the size of type in force; figures and choices are in the document.
+    void build();
+    QWidget* makePlan();
+    void connectParts();
+    void clear();
+    void rebuild();
+    void showPresentedName();
+    /// In a presentation: to another scenario, or another page.
+    void step(int scenarios, int pages);
     void showPlan();
-    bool save();
-    bool saveAs();
-    void chooseFile();
     void chooseImport();
-    /// Asks about unsaved changes; false if the user would rather not go on.
-    bool mayLeavePlan();
     /// Asks for the log of the user's own engine, whose figures take the place of the engine's profile.
     void makeReport();
     void showLaunchConfig();
@@ -85,9 +98,11 @@ class MainWindow : public QMainWindow {
     PlanDocument document_;
     Settings settings_;
     bool remembers_session_ = false;
+    bool presenting_ = false;
     Density density_;
 
     PlanActions* actions_;
+    PlanFiles* files_;
     PlanBar* bar_;
     ErrorBar* error_bar_;
     QStackedWidget* stack_;
@@ -96,7 +111,9 @@ class MainWindow : public QMainWindow {
     SidePanel* side_panel_;
     VerdictStrip* strip_;
     PageTabs* tabs_;
+    QLabel* presented_name_;
     CataloguePage* catalogue_page_;
+    HandbookPage* handbook_page_;
     AdviceBar* advice_bar_;
 };
 

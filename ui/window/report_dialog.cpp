@@ -21,8 +21,8 @@
 #include "catalogue/freshness.h"
 #include "input/grid.h"
 #include "report/build_report.h"
-#include "style/theme.h"
 #include "style/language.h"
+#include "style/theme.h"
 
 namespace headroom::ui {
 namespace {
