@@ -131,14 +131,16 @@ void PlanDocument::pinAsBaseline(int index) {
 void PlanDocument::push(const QString& text, std::vector<Scenario> scenarios, int current,
                         const QString& field, int gesture) {
     if (scenarios == plan_.scenarios) return;
-    undo_stack_.push(new PlanCommand(*this, text, {plan_.scenarios, current_},
-                                     {std::move(scenarios), current}, field, gesture));
+    state_.current = current_;
+    undo_stack_.push(
+        new PlanCommand(*this, text, state_, PlanState::of(scenarios, current, state_), field, gesture));
 }
 
-void PlanDocument::replace(std::vector<Scenario> scenarios, int current) {
-    const bool same_list = scenarios.size() == plan_.scenarios.size() && current == current_;
-    plan_.scenarios = std::move(scenarios);
-    current_ = current;
+void PlanDocument::replace(const PlanState& state) {
+    const bool same_list = state.scenarios.size() == plan_.scenarios.size() && state.current == current_;
+    plan_.scenarios = state.values();
+    current_ = state.current;
+    state_ = state;
     if (same_list) {
         evaluation_timer_.start();
         emit changed();
@@ -262,6 +264,7 @@ void PlanDocument::setPlan(Plan plan, const QString& file_path) {
     plan.catalogue_overrides = plan_.catalogue_overrides;
     plan_ = std::move(plan);
     current_ = 0;
+    state_ = PlanState::of(plan_.scenarios, current_, {});
     file_path_ = file_path;
     file_fingerprint_.clear();
     saved_at_ = {};

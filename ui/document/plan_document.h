@@ -110,7 +110,7 @@ class PlanDocument : public QObject {
     friend class OverridesCommand;
     friend class DetailsCommand;
     /// The only place where scenarios change; called by commands.
-    void replace(std::vector<Scenario> scenarios, int current);
+    void replace(const PlanState& state);
     void push(const QString& text, std::vector<Scenario> scenarios, int current, const QString& field = {},
               int gesture = 0);
 
@@ -126,6 +126,7 @@ class PlanDocument : public QObject {
     std::optional<Catalogue> laid_catalogue_;  ///< empty while nobody has entries of their own
     Plan plan_;
     int current_ = 0;
+    PlanState state_;  ///< the scenarios once more, as the history shares them
     std::vector<Result<Evaluation>> evaluations_;
     std::vector<Scenario> evaluated_scenarios_;
     QUndoStack undo_stack_;
