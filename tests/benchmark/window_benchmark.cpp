@@ -101,7 +101,7 @@ Json sliderJson(MainWindow& window, bool& good) {
             {"undo_steps", document.undoStack()->count()}};
 }
 
-double switchMs(MainWindow& window, MainWindow::Page page) {
+double switchMs(MainWindow& window, PageId page) {
     QElapsedTimer timer;
     timer.start();
     window.showPage(page);
@@ -112,8 +112,8 @@ double switchMs(MainWindow& window, MainWindow::Page page) {
 
 Json pagesJson(MainWindow& window, bool& good) {
     Json pages = Json::object();
-    for (const std::string_view name : enum_names<MainWindow::Page>) {
-        const MainWindow::Page page = *value_of<MainWindow::Page>(name);
+    for (const std::string_view name : enum_names<PageId>) {
+        const PageId page = *value_of<PageId>(name);
         const double first = switchMs(window, page);
         settle();
         Json& entry = pages[std::string(name)];
@@ -121,7 +121,7 @@ Json pagesJson(MainWindow& window, bool& good) {
         // From another page back to it, with figures that have changed meanwhile.
         std::vector<double> switches;
         for (int i = 0; i < 5; ++i) {
-            switchMs(window, page == MainWindow::Page::fit ? MainWindow::Page::cost : MainWindow::Page::fit);
+            switchMs(window, page == PageId::fit ? PageId::cost : PageId::fit);
             window.document().edit(QStringLiteral("b"), QStringLiteral("b"), [i](Scenario& scenario) {
                 scenario.workload.concurrent_sequences = 40 + i;
             });
@@ -160,7 +160,7 @@ Json memoryJson(MainWindow& window, int minutes, bool& good) {
             if (slider->isVisible()) QTest::keyClick(slider, keys[random() % std::size(keys)]);
             if (random() % 50 == 0)
                 window.showPage(
-                    static_cast<MainWindow::Page>(random() % enum_names<MainWindow::Page>.size()));
+                    static_cast<PageId>(random() % enum_names<PageId>.size()));
             ++edits;
             QTest::qWait(pause_ms);
         }

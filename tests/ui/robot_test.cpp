@@ -19,7 +19,7 @@ class Robot {
     void act() {
         switch (below(20)) {
             case 0:
-                window_.showPage(static_cast<MainWindow::Page>(below(enum_names<MainWindow::Page>.size())));
+                window_.showPage(static_cast<PageId>(below(enum_names<PageId>.size())));
                 break;
             case 1:
                 document().undoStack()->undo();

@@ -143,6 +143,15 @@ void CataloguePage::applyFilter() {
     showCurrent();
 }
 
+void CataloguePage::showEntry(const QString& entry) {
+    const std::string name = entry.section(u'/', 0, 0).toStdString();
+    const std::optional<CatalogueTable> table = catalogueTableOf(name);
+    if (!table) return;
+    filters_->showAll(*table);
+    select(entry.section(u'/', 1).toStdString());
+    table_->setFocus();
+}
+
 void CataloguePage::select(const std::string& id) {
     const std::vector<CatalogueRow>& rows = model_->table().rows;
     const auto found = std::ranges::find(rows, id, &CatalogueRow::id);

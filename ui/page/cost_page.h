@@ -28,6 +28,9 @@ class CostPage : public Page {
   public:
     explicit CostPage(PlanDocument& document, QWidget* parent = nullptr);
 
+    /// Makes the input of a field the current one; false if the table has none.
+    bool reveal(std::string_view field);
+
   protected:
     void showEvaluation(const Evaluation& evaluation, bool hold) override;
     void arrange(QGridLayout& grid, int width) override;

@@ -6,39 +6,24 @@
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "input/grid.h"
-#include "page/catalogue_page.h"
-#include "page/compare_page.h"
-#include "page/cost_page.h"
-#include "page/evidence_page.h"
-#include "page/fit_page.h"
-#include "page/handbook_page.h"
-#include "page/recommend_page.h"
-#include "page/risk_view.h"
-#include "page/speed_page.h"
 #include "style/language.h"
-#include "window/advice_bar.h"
 #include "window/engine_log_dialog.h"
 #include "window/error_bar.h"
 #include "window/import_dialog.h"
 #include "window/launch_dialog.h"
-#include "window/page_tabs.h"
 #include "window/plan_actions.h"
 #include "window/plan_bar.h"
 #include "window/plan_files.h"
 #include "window/report_dialog.h"
-#include "window/side_panel.h"
 #include "window/start_page.h"
-#include "window/verdict_strip.h"
+#include "window/workbench.h"
 
 namespace headroom::ui {
 namespace {
@@ -49,8 +34,6 @@ constexpr int least_width = 1024;
 constexpr int least_height = 640;
 constexpr int usual_width = 1600;
 constexpr int usual_height = 900;
-constexpr int handle_width = 6;
-constexpr int presented_margin = 16;
 constexpr qreal zoom_step = 0.1;
 constexpr qreal smallest_zoom = 0.8;
 constexpr qreal largest_zoom = 2;
@@ -98,22 +81,8 @@ void MainWindow::build() {
     error_bar_ = new ErrorBar;
     stack_ = new QStackedWidget;
     start_page_ = new StartPage(files_->recentMenu());
-    presented_name_ = new QLabel;
-    advice_bar_ = new AdviceBar(document_);
+    workbench_ = new Workbench(document_, presenting_);
     addToolBar(bar_);
-    auto* foot = new QWidget;
-    auto* foot_lines = new QVBoxLayout(foot);
-    foot_lines->setContentsMargins(0, 0, 0, 0);
-    foot_lines->addWidget(advice_bar_);
-    foot->setHidden(presenting_);
-
-    auto* plan = new QWidget;
-    auto* plan_lines = new QVBoxLayout(plan);
-    plan_lines->setContentsMargins(0, 0, 0, 0);
-    plan_lines->setSpacing(0);
-    plan_lines->addWidget(makePlan(), 1);
-    plan_lines->addWidget(foot);
-
     auto* all = new QWidget;
     auto* lines = new QVBoxLayout(all);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -121,61 +90,28 @@ void MainWindow::build() {
     lines->addWidget(error_bar_);
     lines->addWidget(stack_, 1);
     stack_->addWidget(start_page_);
-    stack_->addWidget(plan);
+    stack_->addWidget(workbench_);
     setCentralWidget(all);
     connectParts();
     bar_->showThemeChoice(settings_.theme);
     bar_->setHidden(presenting_);
-    density_ = densityFor(size());
-    splitter_->setSizes({SidePanel::usualWidth(density_), usual_width});
-    setDensity(density_);
+    setDensity(densityFor(size()));
     retranslate();
 }
 
-QWidget* MainWindow::makePlan() {
-    splitter_ = new QSplitter(Qt::Horizontal);
-    side_panel_ = new SidePanel(document_, nullptr);
-    strip_ = new VerdictStrip(document_);
-    tabs_ = new PageTabs;
-    catalogue_page_ = new CataloguePage(document_, todayText());
-    handbook_page_ = new HandbookPage(document_, tabs_);
-    for (GridPage* page : std::initializer_list<GridPage*>{
-             new FitPage(document_, tabs_), new SpeedPage(document_, tabs_), new CostPage(document_, tabs_),
-             new ComparePage(document_, tabs_), new RecommendPage(document_, tabs_), catalogue_page_,
-             new EvidencePage(document_, tabs_), handbook_page_}) {
-        tabs_->addPage(page);
-        page->setPresented(presenting_);
-    }
-    tabs_->bar()->setHidden(presenting_);
-    side_panel_->setHidden(presenting_);
-    presented_name_->setVisible(presenting_);
-    presented_name_->setFont(ui::font(TextSize::verdict, true));
-    presented_name_->setContentsMargins(scaled(presented_margin), scaled(presented_margin) / 2, 0, 0);
-
-    auto* right = new QWidget;
-    auto* lines = new QVBoxLayout(right);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(0);
-    lines->addWidget(presented_name_);
-    lines->addWidget(strip_);
-    lines->addWidget(tabs_, 1);
-    splitter_->addWidget(side_panel_);
-    splitter_->addWidget(right);
-    splitter_->setHandleWidth(scaled(handle_width));
-    splitter_->setChildrenCollapsible(false);
-    splitter_->setStretchFactor(1, 1);
-    return splitter_;
-}
-
 void MainWindow::rebuild() {
-    const int shown = stack_->currentIndex(), page = tabs_->currentIndex();
+    const int shown = stack_->currentIndex();
+    const PageId page = workbench_->page();
     clear();
     applyTheme(currentTheme().kind);
     build();
     stack_->setCurrentIndex(shown);
-    tabs_->setCurrentIndex(page);
+    workbench_->showPage(page);
     bar_->setPlanShown(shown == 1);
-    showPresentedName();
+}
+
+void MainWindow::explainFigure(const QString& figure) {
+    if (stack_->currentIndex() == 1) workbench_->explain(figure);
 }
 
 void MainWindow::zoomTo(qreal factor) {
@@ -195,18 +131,6 @@ void MainWindow::present(bool presenting) {
     setWindowState(presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
 }
 
-void MainWindow::showPresentedName() {
-    presented_name_->setText(PlanDocument::letter(document_.currentIndex()) + QStringLiteral("  ") +
-                             QString::fromStdString(document_.current().name));
-}
-
-void MainWindow::step(int scenarios, int pages) {
-    if (!presenting_) return;
-    document_.setCurrent(document_.currentIndex() + scenarios);
-    const int page = tabs_->currentIndex() + pages;
-    if (page >= 0 && page < tabs_->bar()->count()) tabs_->setCurrentIndex(page);
-}
-
 void MainWindow::connectParts() {
     connect(files_, &PlanFiles::failed, error_bar_, &ErrorBar::showError);
     connect(files_, &PlanFiles::noticed, error_bar_, &ErrorBar::showNotice);
@@ -216,13 +140,8 @@ void MainWindow::connectParts() {
     connect(start_page_, &StartPage::sampleChosen, this, &MainWindow::openSample);
     connect(start_page_, &StartPage::blankChosen, this, &MainWindow::newPlan);
     connect(start_page_, &StartPage::fileChosen, files_, &PlanFiles::choose);
-    connect(catalogue_page_, &CataloguePage::failed, error_bar_,
+    connect(workbench_, &Workbench::failed, this,
             [this](const Error& error) { error_bar_->showError(error, tr("Nothing was changed.")); });
-    connect(handbook_page_, &HandbookPage::pageWanted, this, [this](const QString& name) {
-        if (const auto page = value_of<Page>(name.toStdString())) showPage(*page);
-    });
-    connect(&document_, &PlanDocument::currentChanged, presented_name_, [this] { showPresentedName(); });
-    connect(&document_, &PlanDocument::changed, presented_name_, [this] { showPresentedName(); });
 }
 
 void MainWindow::connectActions() {
@@ -236,7 +155,7 @@ void MainWindow::connectActions() {
     connect(actions_->import_file, &QAction::triggered, this, &MainWindow::chooseImport);
     connect(actions_->use_log, &QAction::triggered, this, &MainWindow::useEngineLog);
     connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
-    connect(actions_->recommend, &QAction::triggered, this, [this] { showPage(Page::recommend); });
+    connect(actions_->recommend, &QAction::triggered, this, [this] { showPage(PageId::recommend); });
     connect(actions_->report, &QAction::triggered, this, &MainWindow::makeReport);
     connect(actions_->launch, &QAction::triggered, this, &MainWindow::showLaunchConfig);
     // These make everything anew, the menu among it that is still closing.
@@ -248,10 +167,12 @@ void MainWindow::connectActions() {
     later(actions_->zoom_reset, [this] { zoomTo(1); });
     later(actions_->present, [this] { present(!presenting_); });
     later(actions_->leave_presentation, [this] { present(false); });
-    connect(actions_->previous_scenario, &QAction::triggered, this, [this] { step(-1, 0); });
-    connect(actions_->next_scenario, &QAction::triggered, this, [this] { step(1, 0); });
-    connect(actions_->previous_page, &QAction::triggered, this, [this] { step(0, -1); });
-    connect(actions_->next_page, &QAction::triggered, this, [this] { step(0, 1); });
+    connect(actions_->previous_scenario, &QAction::triggered, this,
+            [this] { document_.setCurrent(document_.currentIndex() - 1); });
+    connect(actions_->next_scenario, &QAction::triggered, this,
+            [this] { document_.setCurrent(document_.currentIndex() + 1); });
+    connect(actions_->previous_page, &QAction::triggered, this, [this] { workbench_->stepPage(-1); });
+    connect(actions_->next_page, &QAction::triggered, this, [this] { workbench_->stepPage(1); });
     connect(&document_, &PlanDocument::fileChanged, this, &MainWindow::showTitle);
     connect(document_.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::showTitle);
 }
@@ -264,7 +185,7 @@ void MainWindow::rememberSession(const Settings& settings) {
         rebuild();
     }
     restoreGeometry(settings.geometry);
-    splitter_->restoreState(settings.splitter);
+    workbench_->restoreShares(settings.splitter);
     bar_->showThemeChoice(settings.theme);
     files_->listRecent();
 }
@@ -332,11 +253,11 @@ void MainWindow::showPlan() {
     actions_->setPlanShown(true);
     bar_->setPlanShown(true);
     showTitle();
-    side_panel_->scenarios().setFocus();
+    workbench_->takeFocus();
 }
 
-void MainWindow::showPage(Page page) {
-    tabs_->setCurrentIndex(static_cast<int>(page));
+void MainWindow::showPage(PageId page) {
+    workbench_->showPage(page);
 }
 
 void MainWindow::useEngineLog() {
@@ -379,14 +300,9 @@ void MainWindow::showAbout() {
 }
 
 void MainWindow::setDensity(const Density& density) {
-    bar_->setCompact(density.narrow);
-    strip_->setCompact(density.narrow);
-    side_panel_->setDensity(density);
-    if (density.narrow != density_.narrow) {
-        const int panel = SidePanel::usualWidth(density);
-        splitter_->setSizes({panel, width() - panel});
-    }
     density_ = density;
+    bar_->setCompact(density.narrow);
+    workbench_->setDensity(density);
 }
 
 void MainWindow::showTitle() {
@@ -397,22 +313,10 @@ void MainWindow::showTitle() {
 }
 
 bool MainWindow::isWorking() const {
-    const QList<RiskView*> views = findChildren<RiskView*>();
-    const auto* recommendations = findChild<RecommendPage*>();
-    return std::ranges::any_of(views,
-                               [](const RiskView* view) { return view->isVisible() && view->isDrawing(); }) ||
-           (recommendations->isVisible() && recommendations->isSearching());
+    return workbench_->isWorking();
 }
 
 void MainWindow::retranslate() {
-    tabs_->setPageTitle(0, tr("Fit"));
-    tabs_->setPageTitle(1, tr("Speed"));
-    tabs_->setPageTitle(2, tr("Cost"));
-    tabs_->setPageTitle(3, tr("Compare"));
-    tabs_->setPageTitle(4, tr("Recommend"));
-    tabs_->setPageTitle(5, tr("Catalogue"));
-    tabs_->setPageTitle(6, tr("Evidence"));
-    tabs_->setPageTitle(7, tr("Handbook"));
     files_->listRecent();
     showTitle();
 }
@@ -424,7 +328,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     }
     if (remembers_session_) {
         settings_.geometry = saveGeometry();
-        settings_.splitter = splitter_->saveState();
+        settings_.splitter = workbench_->shares();
         saveSettings(settings_);
     }
     event->accept();

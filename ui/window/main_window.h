@@ -3,39 +3,29 @@
 
 #include <QMainWindow>
 
+#include "chart/explainer.h"
 #include "document/plan_document.h"
 #include "input/input_row.h"
 #include "window/settings.h"
+#include "window/workbench.h"
 
-class QLabel;
-class QSplitter;
 class QStackedWidget;
 
 namespace headroom::ui {
 
-class AdviceBar;
-class CataloguePage;
 class ErrorBar;
-class HandbookPage;
-class InputPanel;
 class PlanActions;
-class PageTabs;
 class PlanBar;
 class PlanFiles;
-class ScenarioList;
-class SidePanel;
 class StartPage;
-class VerdictStrip;
 struct SamplePlan;
 
 /// The window: it holds the document and lays out what shows and changes it. Files are its business, figures
 /// are not.
-class MainWindow : public QMainWindow {
+class MainWindow : public QMainWindow, public Explainer {
     Q_OBJECT
 
   public:
-    enum class Page { fit, speed, cost, compare, recommend, catalogue, evidence, handbook };
-
     /// Shows the start page until there is a plan to show.
     explicit MainWindow(const Catalogue& catalogue, QWidget* parent = nullptr);
     ~MainWindow() override;
@@ -57,11 +47,13 @@ class MainWindow : public QMainWindow {
     bool saveFile(const QString& path);
     void openSample(const SamplePlan& sample);
     void newPlan();
-    void showPage(Page page);
+    void showPage(PageId page);
     /// Whether a page that is shown still waits for a worker.
     bool isWorking() const;
     void chooseTheme(ThemeChoice choice);
     void zoomTo(qreal factor);
+    /// Opens the panel that says why the figure is what it is.
+    void explainFigure(const QString& figure) override;
     /// Full screen, large type, and of each page one picture.
     void present(bool presenting);
 
@@ -76,18 +68,14 @@ class MainWindow : public QMainWindow {
     void connectActions();
     /// Makes all widgets, for the size of type in force; figures and choices are in the document.
     void build();
-    QWidget* makePlan();
     void connectParts();
     void clear();
     void rebuild();
-    void showPresentedName();
-    /// In a presentation: to another scenario, or another page.
-    void step(int scenarios, int pages);
     void showPlan();
     void chooseImport();
-    /// Asks for the log of the user's own engine, whose figures take the place of the engine's profile.
     void makeReport();
     void showLaunchConfig();
+    /// Asks for the log of the user's own engine, whose figures take the place of the engine's profile.
     void useEngineLog();
     void toggleLanguage();
     void showAbout();
@@ -107,18 +95,7 @@ class MainWindow : public QMainWindow {
     ErrorBar* error_bar_;
     QStackedWidget* stack_;
     StartPage* start_page_;
-    QSplitter* splitter_;
-    SidePanel* side_panel_;
-    VerdictStrip* strip_;
-    PageTabs* tabs_;
-    QLabel* presented_name_;
-    CataloguePage* catalogue_page_;
-    HandbookPage* handbook_page_;
-    AdviceBar* advice_bar_;
+    Workbench* workbench_;
 };
 
 }  // namespace headroom::ui
-
-template <>
-inline constexpr auto headroom::enum_names<headroom::ui::MainWindow::Page> = std::to_array<std::string_view>(
-    {"fit", "speed", "cost", "compare", "recommend", "catalogue", "evidence", "handbook"});
