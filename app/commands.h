@@ -16,5 +16,6 @@ void add_inspect_command(CLI::App& app, int& exit_status);
 void add_report_command(CLI::App& app, int& exit_status);
 void add_launch_config_command(CLI::App& app, int& exit_status);
 void add_diagnose_command(CLI::App& app, int& exit_status);
+void add_handbook_command(CLI::App& app, int& exit_status);
 
 }  // namespace headroom

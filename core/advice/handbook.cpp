@@ -16,7 +16,10 @@ namespace headroom {
 namespace {
 
 /// In the order in which they are read.
-constexpr auto article_ids = std::to_array<std::string_view>({"memory-formulas"});
+constexpr auto article_ids =
+    std::to_array<std::string_view>({"using-headroom", "choosing-a-card", "precision-formats",
+                                     "memory-formulas", "parallelism", "mixed-precision", "inference-engines",
+                                     "cost-and-power", "out-of-memory", "errors", "the-next-three-years"});
 
 std::optional<std::span<const EmbeddedFile>> files_of(std::string_view language) {
     if (language == "en") return embedded_handbook_en();
