@@ -11,6 +11,12 @@
 #include "document/user_catalogue.h"
 
 namespace headroom::ui {
+namespace {
+
+/// Prices and cards of half a year ago are a guess.
+constexpr int months_to_review = 6;
+
+}  // namespace
 
 PlanDocument::PlanDocument(const Catalogue& shipped, QObject* parent)
     : QObject(parent), shipped_catalogue_(shipped) {
@@ -177,7 +183,9 @@ Plan PlanDocument::freshPlan() {
     scenario.cluster.accelerator = "h100-sxm-80";
     scenario.cluster.count = 8;
     Plan plan;
-    plan.created = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    const QDate today = QDate::currentDate();
+    plan.created = today.toString(Qt::ISODate).toStdString();
+    plan.review_date = today.addMonths(months_to_review).toString(Qt::ISODate).toStdString();
     plan.scenarios = {scenario};
     return plan;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/verdict_view.h"
 
+#include <QAccessible>
 #include <QCoreApplication>
 #include <QKeyEvent>
 #include <QPainter>
@@ -58,6 +59,7 @@ void VerdictView::keyPressEvent(QKeyEvent* event) {
 }
 
 void VerdictView::setEvaluation(const Result<Evaluation>& evaluation) {
+    const QString before = look_.word;
     look_ = verdictLook(evaluation);
     if (evaluation) {
         const MemoryEstimate& memory = evaluation->memory;
@@ -81,6 +83,10 @@ void VerdictView::setEvaluation(const Result<Evaluation>& evaluation) {
     setAccessibleDescription(QStringList{margin_, used_ + u' ' + usable_, share_}.join(QStringLiteral(", ")));
     setToolTip(margin_);
     update();
+    if (before.isEmpty() || before == look_.word) return;
+    // A screen reader says so without being asked.
+    QAccessibleEvent announcement(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&announcement);
 }
 
 void VerdictView::setCompact(bool compact) {
