@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view no_break_space = "\u00a0";
 
-enum class Quantity { number, bytes, share, with_unit };
+enum class Quantity { bytes, share, with_unit };
 
 struct Ending {
     std::string_view ending;
@@ -55,6 +55,24 @@ constexpr auto endings = std::to_array<Ending>({
 /// Numbers of `cost` that are no money.
 constexpr auto counts = std::to_array<std::string_view>({"instances", "month", "years", "year"});
 
+struct OfTask {
+    std::string_view name;
+    Task task;
+};
+
+/// In the other task these are zero, or what somebody entered before.
+constexpr auto of_one_task = std::to_array<OfTask>({
+    {"kv_cache_bytes", Task::inference},
+    {"kv_cache_bytes_per_token", Task::inference},
+    {"max_context_tokens", Task::inference},
+    {"max_batched_tokens", Task::inference},
+    {"memory_utilization", Task::inference},
+    {"gradients_bytes", Task::training},
+    {"master_weights_bytes", Task::training},
+    {"optimizer_bytes", Task::training},
+    {"adapter_bytes", Task::training},
+});
+
 /// As many digits as help.
 std::string readable(double value) {
     const double size = std::abs(value);
@@ -74,22 +92,29 @@ std::string bytes_text(double bytes) {
     return with_unit(grouped(to_gib(bytes), 2), "GiB");
 }
 
-/// A name that says nothing is a bare number.
-std::string number_text(std::string_view name, double value) {
+std::string share_text(double share) {
+    const double percent = 100 * share;
+    return with_unit(grouped_short(percent, std::abs(percent) >= 1 ? 1 : 4), "%");
+}
+
+std::string money_text(double amount, std::string_view currency) {
+    const double size = std::abs(amount);
+    return with_unit(size >= 1 && size < 100 ? grouped(amount, 2) : readable(amount), currency);
+}
+
+const Ending* ending_of(std::string_view name) {
     const auto found =
         std::ranges::find_if(endings, [&](const Ending& e) { return name.ends_with(e.ending); });
-    if (found == endings.end()) return readable(value);
-    switch (found->quantity) {
-        case Quantity::bytes:
-            return bytes_text(value);
-        case Quantity::share:
-            return with_unit(grouped_short(100 * value, 1), "%");
-        case Quantity::with_unit:
-            return with_unit(readable(value), found->unit);
-        case Quantity::number:
-            break;
-    }
-    return readable(value);
+    return found == endings.end() ? nullptr : &*found;
+}
+
+/// A name that says nothing is that of a bare number.
+std::string number_text(std::string_view name, double value) {
+    const Ending* ending = ending_of(name);
+    if (!ending) return readable(value);
+    if (ending->quantity == Quantity::bytes) return bytes_text(value);
+    if (ending->quantity == Quantity::share) return share_text(value);
+    return with_unit(readable(value), ending->unit);
 }
 
 /// The value at a dotted path; nullptr where there is none.
@@ -106,13 +131,24 @@ const Json* value_at(const Json& json, std::string_view path) {
     return value;
 }
 
+std::string text_at(const Json& json, std::string_view path) {
+    const Json* value = value_at(json, path);
+    return value && value->is_string() ? value->get<std::string>() : std::string();
+}
+
+/// Whether a figure or an input means something in the scenario's task.
+bool is_of_task(const Json& evaluation, std::string_view name) {
+    const auto found = std::ranges::find(of_one_task, name, &OfTask::name);
+    const std::string task = text_at(evaluation, "scenario.workload.task");
+    return found == of_one_task.end() || task.empty() || task == name_of(found->task);
+}
+
 std::string value_text(const Json& evaluation, const Json* value, std::string_view name, bool is_money) {
     if (value && value->is_string()) return value->get<std::string>();
-    if (!value || !value->is_number()) return std::string(unknown_text);
+    if (!value || !value->is_number() || !is_of_task(evaluation, name)) return std::string(unknown_text);
     const double number = value->get<double>();
-    if (!is_money) return number_text(name, number);
-    const Json* currency = value_at(evaluation, "scenario.costs.currency");
-    return with_unit(readable(number), currency && currency->is_string() ? currency->get<std::string>() : "");
+    return is_money ? money_text(number, text_at(evaluation, "scenario.costs.currency"))
+                    : number_text(name, number);
 }
 
 std::string_view last_name(std::string_view path) {
@@ -125,10 +161,10 @@ std::string figure_text(const Json& evaluation, std::string_view path) {
     const Json* value = value_at(evaluation, path);
     const std::string_view name = last_name(path);
     if (path.starts_with("speed.step.")) return value_text(evaluation, value, "_seconds", false);
-    const bool is_no_money =
-        std::ranges::any_of(counts, [&](std::string_view count) { return name.ends_with(count); }) ||
-        std::ranges::any_of(endings, [&](const Ending& e) { return name.ends_with(e.ending); });
-    return value_text(evaluation, value, name, path.starts_with("cost.") && !is_no_money);
+    const bool is_count =
+        std::ranges::any_of(counts, [&](std::string_view count) { return name.ends_with(count); });
+    const bool is_money = path.starts_with("cost.") && !is_count && !ending_of(name);
+    return value_text(evaluation, value, name, is_money);
 }
 
 std::string input_text(const Json& evaluation, std::string_view path) {

@@ -10,17 +10,17 @@ namespace {
 
 const Json evaluation = Json::parse(R"({
   "scenario": {"model": "llama-3.1-8b", "parallelism": "auto",
-               "workload": {"prompt_tokens": 8192, "memory_utilization": 0.9, "target_ttft_ms": null},
-               "costs": {"currency": "EUR", "electricity_per_kwh": 0.146, "pue": 1.54, "years": 3,
+               "workload": {"task": "inference", "prompt_tokens": 8192, "memory_utilization": 0.9, "target_ttft_ms": null},
+               "costs": {"currency": "EUR", "electricity_per_kwh": 0.146, "pue": 1.54, "years": 3, "utilization": 0.000322,
                          "inlet_outlet_delta_c": 12}},
   "model": {"parameters": 8030261248},
   "memory": {"total_bytes": 66143125504, "headroom_bytes": -1073741824, "logits_bytes": 0,
-             "activations_bytes": 52428800, "kv_cache_bytes_per_token": 327680, "min_accelerators": 8},
+             "activations_bytes": 52428800, "gradients_bytes": 0, "kv_cache_bytes_per_token": 327680, "min_accelerators": 8},
   "speed": {"ttft_ms": 1029.912, "mfu": 0.391, "tokens_per_second": 1995.07, "step_seconds": 0.01938,
             "step": {"communication": 0.0078158}},
   "energy": {"it_power_w": 5096, "airflow_m3_per_h": 1574.13},
   "cost": {"total": 443391.22, "per_million_tokens": 0.26889, "per_accelerator_hour": 4.05,
-           "cloud": {"break_even_month": 27.578, "break_even_utilization": 0.2941, "offer": "aws/p5/us"},
+           "cloud": {"hourly_price": 19.2, "break_even_month": 27.578, "break_even_utilization": 0.2941, "offer": "aws/p5/us"},
            "cash_flow": {"payback_years": 2.24, "saving_irr": -0.18}}})");
 
 /// With a common space in place of the one that does not break.
@@ -58,6 +58,7 @@ TEST(FigureText, OfACostIsMoneyUnlessItsNameSaysOtherwise) {
     EXPECT_EQ(figure("cost.total"), "443,391 EUR");
     EXPECT_EQ(figure("cost.per_million_tokens"), "0.2689 EUR");
     EXPECT_EQ(figure("cost.per_accelerator_hour"), "4.05 EUR");
+    EXPECT_EQ(figure("cost.cloud.hourly_price"), "19.20 EUR");
     EXPECT_EQ(figure("cost.cloud.break_even_month"), "27.58");
     EXPECT_EQ(figure("cost.cloud.break_even_utilization"), "29.4 %");
     EXPECT_EQ(figure("cost.cash_flow.payback_years"), "2.24");
@@ -71,6 +72,7 @@ TEST(FigureText, OfAnInputIsThatOfTheResolvedScenario) {
     EXPECT_EQ(input("workload.memory_utilization"), "90 %");
     EXPECT_EQ(input("costs.electricity_per_kwh"), "0.146 EUR");
     EXPECT_EQ(input("costs.pue"), "1.54");
+    EXPECT_EQ(input("costs.utilization"), "0.0322 %") << "little is not nothing";
     EXPECT_EQ(input("costs.years"), "3");
     EXPECT_EQ(input("costs.inlet_outlet_delta_c"), "12 K");
 }
@@ -80,6 +82,7 @@ TEST(FigureText, IsADashWhereThereIsNoSingleValue) {
     EXPECT_EQ(figure("nothing.at.all"), unknown_text);
     EXPECT_EQ(figure("speed.ttft_ms.more"), unknown_text) << "a number has no fields";
     EXPECT_EQ(figure("memory"), unknown_text) << "an object";
+    EXPECT_EQ(figure("memory.gradients_bytes"), unknown_text) << "of the other task";
     EXPECT_EQ(input("workload.target_ttft_ms"), unknown_text) << "null";
     EXPECT_EQ(input_text(Json::object(), "model"), unknown_text);
 }
