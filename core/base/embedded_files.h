@@ -14,6 +14,7 @@ struct EmbeddedFile {
 
 std::span<const EmbeddedFile> embedded_advice();
 std::span<const EmbeddedFile> embedded_catalogue();
+std::span<const EmbeddedFile> embedded_evaluation();
 std::span<const EmbeddedFile> embedded_evidence();
 std::span<const EmbeddedFile> embedded_families();
 std::span<const EmbeddedFile> embedded_handbook_en();
