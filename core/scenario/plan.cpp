@@ -25,9 +25,9 @@ bool has_currency(const Json& scenario) {
 
 }  // namespace
 
-Result<Plan> read_plan(const Json& json) {
+Result<Plan> read_plan(const Json& json, FieldLog* log) {
     try {
-        ObjectReader reader(json);
+        ObjectReader reader(json, {}, log);
         const std::string schema = reader.text("schema");
         if (schema_number(schema) > schema_number(plan_schema))
             reader.fail("schema", "\"" + schema + "\" is newer than this program, which reads \"" +
@@ -48,7 +48,7 @@ Result<Plan> read_plan(const Json& json) {
             reader.fail("scenarios", "expected a list of at least one scenario");
         for (std::size_t i = 0; i < scenarios->size(); ++i) {
             Result<Scenario> scenario =
-                read_scenario((*scenarios)[i], "scenarios[" + std::to_string(i) + "]");
+                read_scenario((*scenarios)[i], "scenarios[" + std::to_string(i) + "]", log);
             if (!scenario) return scenario.error();
             // Money is in the plan's currency where a scenario does not say.
             if (plan.currency != Plan().currency && !has_currency((*scenarios)[i]))
