@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
     headroom::add_report_command(app, exit_status);
     headroom::add_launch_config_command(app, exit_status);
     headroom::add_diagnose_command(app, exit_status);
+    headroom::add_handbook_command(app, exit_status);
     headroom::add_generate_command(app, exit_status);
     try {
         app.parse(argc, argv);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "base/json.h"
 #include "cost/rounding.h"
@@ -93,7 +94,7 @@ Table effect_table(const Draft& draft) {
                                                    : difference == 0.0 ? "changes.same"
                                                                        : "changes.changed"))}});
     }
-    for (const Scenario& scenario : previous.scenarios) {
+    for (const Scenario& scenario : std::span(previous.scenarios).first(option_count(previous))) {
         if (scenario_named(draft.plan, scenario.name)) continue;
         const std::string unit = scenario.costs.currency;
         table.rows.push_back({{text_cell(scenario.name), money_cell(words, total_before(scenario), unit),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scenario/plan.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "scenario/model_files.h"
@@ -17,6 +18,10 @@ int schema_number(std::string_view schema) {
     if (schema.starts_with(prefix))
         std::from_chars(schema.data() + prefix.size(), schema.data() + schema.size(), number);
     return number;
+}
+
+bool is_option(const Scenario& scenario) {
+    return scenario.kind == ScenarioKind::option;
 }
 
 bool has_currency(const Json& scenario) {
@@ -55,6 +60,7 @@ Result<Plan> read_plan(const Json& json, FieldLog* log) {
                 scenario->costs.currency = plan.currency;
             plan.scenarios.push_back(*std::move(scenario));
         }
+        std::ranges::stable_partition(plan.scenarios, is_option);
         if (const Json* overrides = reader.raw("catalogue_overrides")) {
             Result<CatalogueOverrides> read = read_overrides(*overrides, "catalogue_overrides");
             if (!read) return read.error();
@@ -81,6 +87,11 @@ Json to_json(const Plan& plan) {
     if (!plan.catalogue_overrides.empty()) json["catalogue_overrides"] = to_json(plan.catalogue_overrides);
     restore_unknown_fields(json, plan.unknown_fields);
     return json;
+}
+
+std::size_t option_count(const Plan& plan) {
+    const auto options = static_cast<std::size_t>(std::ranges::count_if(plan.scenarios, is_option));
+    return options > 0 ? options : plan.scenarios.size();
 }
 
 bool is_plan(const Json& json) {

@@ -11,7 +11,7 @@
 
 namespace headroom {
 
-/// A plan file, `headroom.plan/1`. The first scenario is the baseline.
+/// A plan file, `headroom.plan/1`. The first scenario is the baseline; needs stand behind all options.
 struct Plan {
     std::string title;
     std::string prepared_by;
@@ -40,6 +40,9 @@ Json to_json(const Parallelism& parallelism, Task task);
 /// Reads a plan. A newer schema is refused. `log` as in read_scenario.
 Result<Plan> read_plan(const Json& json, FieldLog* log = nullptr);
 Json to_json(const Plan& plan);
+
+/// How many of the scenarios, from the first, are options; all of them in a plan of needs alone.
+std::size_t option_count(const Plan& plan);
 
 /// Whether the JSON is a plan rather than a scenario.
 bool is_plan(const Json& json);

@@ -347,8 +347,14 @@ struct Constraints {
     bool operator==(const Constraints&) const = default;
 };
 
+/// An option is proposed; a need is what options are recommended for, and is compared with nothing.
+enum class ScenarioKind { option, need };
+template <>
+inline constexpr auto enum_names<ScenarioKind> = std::to_array<std::string_view>({"option", "need"});
+
 struct Scenario {
     std::string name;
+    ScenarioKind kind = ScenarioKind::option;
     ModelReference model;
     Workload workload;
     Precision precision;

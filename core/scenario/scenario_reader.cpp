@@ -204,6 +204,7 @@ Result<Scenario> read_scenario(const Json& json, std::string path, FieldLog* log
         Scenario scenario;
         Json unknown;
         set(scenario.name, reader.optional_text("name"));
+        set(scenario.kind, reader.optional_choice<ScenarioKind>("kind"));
         scenario.model = read_model(reader, unknown);
         scenario.workload = read_workload(reader, unknown);
         scenario.precision = read_precision(reader, !scenario.model.file.empty(), unknown);

@@ -143,6 +143,7 @@ Json to_json(const Scenario& scenario) {
     const Task task = scenario.workload.task;
     Json json{{"schema", scenario_schema}};
     if (!scenario.name.empty()) json["name"] = scenario.name;
+    if (scenario.kind == ScenarioKind::need) json["kind"] = name_of(scenario.kind);
     json["model"] = model_json(scenario.model);
     json["workload"] = workload_json(scenario.workload);
     json["precision"] = precision_json(scenario.precision, task);

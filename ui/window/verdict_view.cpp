@@ -2,8 +2,10 @@
 #include "window/verdict_view.h"
 
 #include <QCoreApplication>
+#include <QKeyEvent>
 #include <QPainter>
 
+#include "chart/explainer.h"
 #include "input/grid.h"
 #include "style/number_text.h"
 #include "style/theme.h"
@@ -39,8 +41,20 @@ VerdictLook verdictLook(const Result<Evaluation>& evaluation) {
 }
 
 VerdictView::VerdictView(QWidget* parent)
-    : QWidget(parent), gauge_(new MemoryBar(MemoryBar::Style::gauge, this)) {
+    : QAbstractButton(parent), gauge_(new MemoryBar(MemoryBar::Style::gauge, this)) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::PointingHandCursor);
+    connect(this, &QAbstractButton::clicked, this,
+            [this] { askWhy(*this, QStringLiteral("memory.headroom_bytes")); });
+}
+
+void VerdictView::keyPressEvent(QKeyEvent* event) {
+    const int key = event->key();
+    if (key == Qt::Key_F1 || key == Qt::Key_Return || key == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
 }
 
 void VerdictView::setEvaluation(const Result<Evaluation>& evaluation) {
@@ -97,6 +111,10 @@ void VerdictView::placeGauge() {
 
 void VerdictView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    if (hasFocus()) {
+        painter.setPen(QPen(currentTheme().accent, 2));
+        painter.drawRect(rect().adjusted(2, 2, -2, -2));
+    }
     paintWord(painter);
     paintUsage(painter);
 }
