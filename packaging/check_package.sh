@@ -28,7 +28,7 @@ bare=${HEADROOM_BARE_DEBIAN:-$root/build/package/bare}
 [ -e "$bare/etc/debian_version" ] || debootstrap --variant=minbase bookworm "$bare" || exit 1
 cp /etc/resolv.conf "$bare/etc/"
 # Whoever needs a proxy for apt has said so to this machine's.
-for setting in $(grep -lsi 'acquire' /etc/apt/apt.conf.d/* /etc/apt/apt.conf); do cp "$setting" "$bare/etc/apt/apt.conf.d/"; done
+for setting in $(grep -lsi 'acquire::http' /etc/apt/apt.conf.d/* /etc/apt/apt.conf); do cp "$setting" "$bare/etc/apt/apt.conf.d/"; done
 rm -rf "$bare/try" && mkdir "$bare/try"
 cp "$package" resources/plans/serve-llama-70b.headroom packaging/check_installed.sh "$bare/try/"
 mountpoint -q "$bare/proc" || mount --bind /proc "$bare/proc"

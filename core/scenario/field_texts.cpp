@@ -20,7 +20,7 @@ constexpr auto texts = std::to_array<FieldText>({
     {"scenarios", "list of at least one; the first is the baseline"},
     {"catalogue_overrides", "object: the user's own entries, in the form of `resources/catalogue/*.json`"},
     {"name", "of the scenario"},
-    {"kind", "an option is proposed; a need is what options are recommended for"},
+    {"kind", "an option is proposed; a need is what options are recommended for; default: option"},
     {"model", "id in the catalogue; or an object with `file`, `architecture` or both"},
     {"workload", "what is run"},
     {"precision", "number formats"},
