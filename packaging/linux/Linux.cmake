@@ -17,7 +17,7 @@ foreach(pair manual-page=headroom.1 bash-completion=headroom zsh-completion=_hea
     string(REPLACE "=" ";" pair ${pair})
     list(GET pair 0 what)
     list(GET pair 1 file)
-    add_custom_command(OUTPUT ${file} COMMAND headroom generate ${what} >${file} DEPENDS headroom VERBATIM)
+    add_custom_command(OUTPUT ${file} COMMAND headroom generate ${what} > ${file} DEPENDS headroom VERBATIM)
     list(APPEND generated ${file})
 endforeach()
 # Debian asks for these compressed, without name and time.
@@ -26,7 +26,7 @@ foreach(pair ${CMAKE_CURRENT_BINARY_DIR}/headroom.1=headroom.1.gz ${CMAKE_SOURCE
     string(REPLACE "=" ";" pair ${pair})
     list(GET pair 0 source)
     list(GET pair 1 file)
-    add_custom_command(OUTPUT ${file} COMMAND ${GZIP} -9nc ${source} >${file} DEPENDS ${source} VERBATIM)
+    add_custom_command(OUTPUT ${file} COMMAND ${GZIP} -9nc ${source} > ${file} DEPENDS ${source} VERBATIM)
     list(APPEND generated ${file})
 endforeach()
 add_custom_target(headroom_documents ALL DEPENDS ${generated})
