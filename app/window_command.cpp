@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QCursor>
 #include <QDeadlineTimer>
+#include <QIcon>
 #include <cstdlib>
 #include <iostream>
 #include <regex>
@@ -117,6 +118,7 @@ int run_window(char* program_name, const WindowOptions& options) {
     ui::applyLanguage(settings.language);
 
     ui::MainWindow window(*catalogue);
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/headroom.svg")));
     if (!draws_picture) {
         window.rememberSession(settings);
         window.readUserCatalogue();
