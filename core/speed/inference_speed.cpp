@@ -107,7 +107,10 @@ std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
     double token = steady.step_seconds;
     if (load.output > 1) {
         const double life = sequences / steady.requests_per_second;
-        token = std::max(steady.step_seconds / 2, (life - prompt) / (load.output - 1));
+        // One that shares its steps waits for the prompts of others, too.
+        const double shortest =
+            sequences > 1 ? std::max(steady.alone_seconds, steady.step_seconds / 2) : steady.alone_seconds;
+        token = std::max(shortest, (life - prompt) / (load.output - 1));
     }
 
     const double replicas = in.parallelism.data;
