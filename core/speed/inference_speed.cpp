@@ -112,7 +112,12 @@ std::optional<Serving> serve(const SpeedInputs& in) {
     t.step = steady.step_seconds;
     t.life = sequences / steady.requests_per_second;
     double token = t.step;
-    if (load.output > 1) token = std::max(t.step / 2, (t.life - t.prompt()) / (load.output - 1));
+    if (load.output > 1) {
+        // One that shares its steps waits for the prompts of others, too.
+        const double shortest =
+            sequences > 1 ? std::max(steady.alone_seconds, t.step / 2) : steady.alone_seconds;
+        token = std::max(shortest, (t.life - t.prompt()) / (load.output - 1));
+    }
 
     const double replicas = in.parallelism.data;
     serving.computed_prompt_tokens = load.computed;
