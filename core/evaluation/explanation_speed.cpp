@@ -184,15 +184,17 @@ Recipe first_token(const ServingSeconds& t) {
 }
 
 Recipe later_token(const Question& q, const ServingSeconds& t) {
-    const ExplainedInput step = Question::of_sums("serving.mean_step_seconds", t.step, "s");
     if (q.inputs.workload.output_tokens <= 1)
-        return {.formula = "1000 * serving.mean_step_seconds", .method = "tpot", .own = {step}};
+        return {.formula = "1000 * serving.mean_step_seconds",
+                .method = "tpot",
+                .own = {Question::of_sums("serving.mean_step_seconds", t.step, "s")}};
     return {.formula =
-                "1000 * max(serving.mean_step_seconds / 2, (serving.life_seconds - "
+                "1000 * max(serving.shortest_token_seconds, (serving.life_seconds - "
                 "serving.prompt_seconds) / (workload.output_tokens - 1))",
             .method = "tpot",
             .reference = "little",
-            .own = {step, Question::of_sums("serving.life_seconds", t.life, "s"),
+            .own = {Question::of_sums("serving.shortest_token_seconds", t.shortest_token, "s"),
+                    Question::of_sums("serving.life_seconds", t.life, "s"),
                     Question::of_sums("serving.prompt_seconds", t.prompt(), "s")},
             .also = {"speed.step_seconds", "workload.concurrent_sequences"}};
 }
