@@ -161,7 +161,8 @@ void HandbookPage::showText() {
         return;
     }
     const Result<Evaluation>& evaluation = document().currentEvaluation();
-    const Json json = evaluation ? to_json(*evaluation) : Json();
+    const Json json =
+        evaluation ? to_json(document().current(), *evaluation, document().catalogue()) : Json();
     text_->showMarkdown(shown_,
                         QString::fromStdString(with_figures(article->text, evaluation ? &json : nullptr)));
 }
