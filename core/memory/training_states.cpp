@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "memory/adapters.h"
+#include "memory/precision_of_ends.h"
 #include "memory/weights.h"
 
 namespace headroom {
@@ -19,6 +20,13 @@ Shards shards(const Parallelism& p, bool experts) {
     const double replicas = shard_ranks(p);
     const double ranks = experts ? std::max(1.0, replicas * p.tensor / expert_ranks(p)) : replicas;
     return {p.zero_stage >= 3 ? ranks : 1, p.zero_stage >= 2 ? ranks : 1, p.zero_stage >= 1 ? ranks : 1};
+}
+
+/// The routed experts alone, or all but them.
+StageElements share_of(StageElements elements, bool experts) {
+    if (experts) return {.experts = elements.experts};
+    elements.experts = 0;
+    return elements;
 }
 
 /// Adapters on the layers of a stage.
@@ -76,10 +84,8 @@ double shard_ranks(const Parallelism& p) {
 
 TrainingStates training_states(const MemoryInputs& in, const Parallelism& p, int stage) {
     const StageElements all = stage_elements(in, p, stage);
-    StageElements only_experts;
-    only_experts.experts = all.experts;
-    StageElements others = all;
-    others.experts = 0;
+    const bool own_ends = has_own_ends(in);
+    const StageElements ends = own_ends ? end_elements(in, p, stage) : StageElements{};
 
     const double gradient = bytes_of(in.precision.gradients);
     const double master = in.precision.master_weights == MasterWeights::fp32 ? 4 : 0;
@@ -89,23 +95,29 @@ TrainingStates training_states(const MemoryInputs& in, const Parallelism& p, int
 
     TrainingStates states;
     states.rank_parameters = all.total();
-    const auto add_trained = [&](double parameters, const Shards& shard) {
+    const auto add_trained = [&](double parameters, double gradient_bytes, double master_bytes,
+                                 const Shards& shard) {
         states.trained_parameters += parameters;
-        states.gradients += parameters * gradient / shard.gradients;
-        states.master_weights += parameters * master / shard.optimizer;
+        states.gradients += parameters * gradient_bytes / shard.gradients;
+        states.master_weights += parameters * master_bytes / shard.optimizer;
         states.optimizer += parameters * optimizer / shard.optimizer;
     };
-    for (const auto& [part, is_experts] : {std::pair{&others, false}, {&only_experts, true}}) {
+    for (const bool is_experts : {false, true}) {
         const Shards shard = shards(p, is_experts);
-        states.weights += weight_bytes(*part, in.weights, in.architecture.tied_embeddings) / shard.weights;
-        if (trains_all) add_trained(part->total(), shard);
+        const StageElements between = share_of(all - ends, is_experts);
+        states.weights += weight_bytes(between, in.weights, in.architecture.tied_embeddings) / shard.weights;
+        if (trains_all) add_trained(between.total(), gradient, master, shard);
+        if (!own_ends) continue;
+        const double at_ends = share_of(ends, is_experts).total();
+        states.weights += at_ends * weight_bytes_of_ends(in) / shard.weights;
+        if (trains_all) add_trained(at_ends, gradient_bytes_of_ends(in), master_bytes_of_ends(in), shard);
     }
     if (!trains_all) {
         const Shards shard = shards(p, false);
         const double adapters = stage_adapters(in, p, stage);
         const double element = std::max(in.framework.adapter_bytes, gradient);
         states.adapters = adapters * element / shard.weights;
-        add_trained(adapters, shard);
+        add_trained(adapters, gradient, master, shard);
     }
     return states;
 }
