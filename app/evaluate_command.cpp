@@ -4,8 +4,11 @@
 #include <memory>
 
 #include "advice/remedies.h"
+#include "advice/warning_remedy.h"
 #include "base/text.h"
 #include "commands.h"
+#include "dates.h"
+#include "evaluation/plan_dates.h"
 #include "evaluation_text.h"
 #include "own_catalogue.h"
 #include "scenario/model_files.h"
@@ -54,7 +57,9 @@ Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCat
 Json json_of(const Outcome& outcome, bool with_remedies) {
     const Evaluation& evaluation = *outcome.evaluation;
     Json json = to_json(outcome.scenario, evaluation, *outcome.catalogue);
-    if (with_remedies && needs_remedy(evaluation))
+    if (!with_remedies) return json;
+    json["warnings"] = warnings_json(outcome.scenario, evaluation, *outcome.catalogue);
+    if (needs_remedy(evaluation))
         json["remedies"] = remedies_json(outcome.scenario, evaluation, *outcome.catalogue);
     return json;
 }
@@ -134,6 +139,12 @@ void evaluate_files(const Options& options, Writer& writer, const SharedCatalogu
         is_list = is_list || from_plan;
         for (std::size_t i = 0; i < plan->scenarios.size(); ++i) {
             Outcome outcome = outcome_of(file, std::move(plan->scenarios[i]), *own);
+            if (outcome.evaluation && from_plan) {
+                std::vector<Warning>& warnings = outcome.evaluation->warnings;
+                for (Warning& warning :
+                     date_warnings(*plan, outcome.scenario, *outcome.evaluation, **own, iso_date_of_today()))
+                    warnings.push_back(std::move(warning));
+            }
             if (!outcome.evaluation && from_plan) {
                 Error& error = outcome.evaluation.error();
                 error.field = "scenarios[" + std::to_string(i) + "]." + error.field;
