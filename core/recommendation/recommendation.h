@@ -113,8 +113,10 @@ struct RecommendOptions {
     bool prune = true;              ///< false evaluates every candidate, for tests
 };
 
-/// Called by one thread at a time; false stops the search. `best` so far may be nullptr.
-using RecommendProgress = std::function<bool(std::size_t done, std::size_t total, const Option* best)>;
+/// Called by one thread at a time as cards are done; false stops the search. `so_far` gives the options among
+/// these cards, ranked as the answer will be, and costs about as much as a card.
+using RecommendProgress =
+    std::function<bool(std::size_t done, std::size_t total, const std::function<Recommendation()>& so_far)>;
 
 /// The options for a need. Error: a name that the need or its constraints use is not in the catalogue, or the
 /// need is wrong in itself.

@@ -27,8 +27,8 @@ std::optional<Constraints> read_constraints(ObjectReader& scenario, Json& unknow
     c.max_licences_per_year = reader->optional_number("max_licences_per_year", not_negative_range);
     c.vendors = reader->texts("vendors");
     c.accelerators = reader->texts("accelerators");
-    c.acquisitions = read_choices<Acquisition>(*reader, "acquisitions");
-    c.cloud_plans = read_choices<CloudPlan>(*reader, "cloud_plans");
+    c.acquisitions = reader->choices<Acquisition>("acquisitions");
+    c.cloud_plans = reader->choices<CloudPlan>("cloud_plans");
     set(c.consumer_in_data_centre, reader->optional_flag("consumer_in_data_centre"));
     set(c.not_on_sale, reader->optional_flag("not_on_sale"));
     c.weight_formats = reader->texts("weight_formats");

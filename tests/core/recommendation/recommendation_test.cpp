@@ -207,20 +207,27 @@ TEST(Recommend, AtASwitchingValueBothCostTheSame) {
 
 TEST(Recommend, ReportsProgressAndStops) {
     std::size_t last = 0, total = 0;
-    bool saw_best = false;
-    const auto watch = [&](std::size_t done, std::size_t all, const Option* best) {
+    Recommendation half, whole;
+    const auto watch = [&](std::size_t done, std::size_t all, const auto& so_far) {
         EXPECT_EQ(done, last + 1);
         last = done;
         total = all;
-        saw_best = saw_best || best;
+        if (done == all / 2) half = so_far();
+        if (done == all) whole = so_far();
         return true;
     };
-    ASSERT_TRUE(recommend(chat_need(), catalogue(), {}, watch));
+    const Result<Recommendation> found = recommend(chat_need(), catalogue(), {}, watch);
+    ASSERT_TRUE(found);
     EXPECT_EQ(last, total);
-    EXPECT_TRUE(saw_best);
+    ASSERT_FALSE(half.options.empty());
+    EXPECT_LT(half.candidates, found->candidates);
+    EXPECT_GE(*half.options.front().cost, *found->options.front().cost);
+    ASSERT_EQ(whole.options.size(), found->options.size());
+    for (std::size_t i = 0; i < whole.options.size(); ++i)
+        EXPECT_EQ(whole.options[i].scenario, found->options[i].scenario);
     const Result<Recommendation> stopped =
         recommend(chat_need(), catalogue(), {.threads = 1},
-                  [](std::size_t done, std::size_t, const Option*) { return done < 3; });
+                  [](std::size_t done, std::size_t, const auto&) { return done < 3; });
     EXPECT_TRUE(stopped->stopped);
     EXPECT_LT(stopped->candidates, chat().candidates);
 }
