@@ -4,7 +4,9 @@
 
 #include "base/text.h"
 #include "commands.h"
+#include "dates.h"
 #include "evaluate_lines.h"
+#include "evaluation/plan_dates.h"
 #include "evaluation_text.h"
 #include "scenario/plan.h"
 
@@ -34,6 +36,12 @@ void evaluate_files(const Options& options, AnswerWriter& writer, const SharedCa
         is_list = is_list || from_plan;
         for (std::size_t i = 0; i < plan->scenarios.size(); ++i) {
             Outcome outcome = outcome_of(file, std::move(plan->scenarios[i]), *own);
+            if (outcome.evaluation && from_plan) {
+                std::vector<Warning>& warnings = outcome.evaluation->warnings;
+                for (Warning& warning :
+                     date_warnings(*plan, outcome.scenario, *outcome.evaluation, **own, iso_date_of_today()))
+                    warnings.push_back(std::move(warning));
+            }
             if (!outcome.evaluation && from_plan) {
                 Error& error = outcome.evaluation.error();
                 error.field = "scenarios[" + std::to_string(i) + "]." + error.field;

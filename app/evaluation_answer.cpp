@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "advice/remedies.h"
+#include "advice/warning_remedy.h"
 #include "evaluation_text.h"
 #include "scenario/model_files.h"
 
@@ -26,7 +27,9 @@ Error with_file(Error error, const std::string& file) {
 Json json_of(const Outcome& outcome, bool with_remedies) {
     const Evaluation& evaluation = *outcome.evaluation;
     Json json = to_json(outcome.scenario, evaluation, *outcome.catalogue);
-    if (with_remedies && needs_remedy(evaluation))
+    if (!with_remedies) return json;
+    json["warnings"] = warnings_json(outcome.scenario, evaluation, *outcome.catalogue);
+    if (needs_remedy(evaluation))
         json["remedies"] = remedies_json(outcome.scenario, evaluation, *outcome.catalogue);
     return json;
 }

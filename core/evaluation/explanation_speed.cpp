@@ -21,7 +21,8 @@ SpeedInputs speed_inputs(const Question& q) {
             q.e.scenario.cluster,
             q.e.parallelism,
             q.catalogue,
-            cache_tokens(q.e.memory, q.inputs.workload, q.e.parallelism.data)};
+            cache_tokens(q.e.memory, q.inputs.workload, q.e.parallelism.data),
+            q.subject.projected};
 }
 
 /// The share of the throughput that nine measured cases in ten differ by, below and above.

@@ -30,6 +30,7 @@ enum class OptionVerdict {
     over_capital_budget,  ///< money, at the start
     over_power,           ///< kW, rated
     over_rack_units,      ///< rack units
+    over_licences,        ///< money for software licences, a year
     speed_unknown,        ///< from here on no amount: a figure that the need asks for is unknown
     price_unknown,
     power_unknown,
@@ -38,8 +39,8 @@ enum class OptionVerdict {
 template <>
 inline constexpr auto enum_names<OptionVerdict> = std::to_array<std::string_view>(
     {"meets", "tight", "does-not-fit", "misses-load", "misses-ttft", "misses-tpot", "misses-deadline",
-     "over-budget", "over-capital-budget", "over-power", "over-rack-units", "speed-unknown", "price-unknown",
-     "power-unknown", "rack-units-unknown"});
+     "over-budget", "over-capital-budget", "over-power", "over-rack-units", "over-licences", "speed-unknown",
+     "price-unknown", "power-unknown", "rack-units-unknown"});
 
 struct Miss {
     OptionVerdict verdict = OptionVerdict::meets;

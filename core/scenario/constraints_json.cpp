@@ -24,6 +24,7 @@ std::optional<Constraints> read_constraints(ObjectReader& scenario, Json& unknow
         c.max_accelerators = static_cast<int>(*most);
     c.max_power_kw = reader->optional_number("max_power_kw", positive_range);
     c.max_rack_units = reader->optional_number("max_rack_units", positive_range);
+    c.max_licences_per_year = reader->optional_number("max_licences_per_year", not_negative_range);
     c.vendors = reader->texts("vendors");
     c.accelerators = reader->texts("accelerators");
     c.acquisitions = reader->choices<Acquisition>("acquisitions");
@@ -51,6 +52,7 @@ Json constraints_json(const Constraints& c) {
     put("max_accelerators", c.max_accelerators);
     put("max_power_kw", c.max_power_kw);
     put("max_rack_units", c.max_rack_units);
+    put("max_licences_per_year", c.max_licences_per_year);
     put_list("vendors", c.vendors);
     put_list("accelerators", c.accelerators);
     put_names(json, "acquisitions", c.acquisitions);

@@ -28,6 +28,7 @@ std::vector<Licence> read_licences(ObjectReader& costs) {
     for (ObjectReader& reader : costs.objects("licences")) {
         Licence licence;
         licence.name = reader.text("name");
+        set(licence.vendor, reader.optional_text("vendor"));
         const auto price = [&](double Licence::*member, std::string_view key) {
             const std::optional<double> value = reader.optional_number(key, not_negative_range);
             set(licence.*member, value);
@@ -109,6 +110,7 @@ Json licences_json(const std::vector<Licence>& licences) {
     Json json = Json::array();
     for (const Licence& licence : licences) {
         Json entry{{"name", licence.name}, {"per_accelerator_year", licence.per_accelerator_year}};
+        if (!licence.vendor.empty()) entry["vendor"] = licence.vendor;
         const Licence standard;
         const auto put = [&](const char* key, double Licence::*member) {
             if (licence.*member != standard.*member) entry[key] = licence.*member;

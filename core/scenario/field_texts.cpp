@@ -27,6 +27,7 @@ constexpr auto texts = std::to_array<FieldText>({
     {"cluster", "what it is run on; left out, it is a need for `headroom recommend`"},
     {"parallelism", "an object, or `\"auto\"`, the default: the best layout is searched for"},
     {"costs", "what it costs; every field has a default with a source"},
+    {"projections", "what may come in the next years, taken as if it were there: `projections.json`"},
     {"constraints", "what `headroom recommend` has to keep to"},
 
     {"model.file", "config.json, safetensors, their index or GGUF, relative to the plan's file"},
@@ -146,7 +147,9 @@ constexpr auto texts = std::to_array<FieldText>({
     {"precision.gradients", "of training"},
     {"precision.master_weights", "the copy that the optimizer changes"},
     {"precision.optimizer_states", "of training"},
-    {"precision.first_and_last_layers", "where they are held in another type"},
+    {"precision.first_and_last_layers",
+     "type of the first and the last layer with embedding, final norm and head: `fp32`, `bf16` or "
+     "`fp16`; default: that of the others"},
 
     {"cluster.accelerator", "id in the catalogue; left out, it is a need for `headroom recommend`"},
     {"cluster.count", "accelerators"},
@@ -214,6 +217,7 @@ constexpr auto texts = std::to_array<FieldText>({
     {"costs.licences[].per_die_year", "price"},
     {"costs.licences[].per_year", "price, whatever the size"},
     {"costs.licences[].dies_per_accelerator", "that `per_die_year` counts; default: 1"},
+    {"costs.licences[].vendor", "of the accelerators that need it; default: all need it"},
     {"costs.support_rate", "of the hardware's price in a year"},
     {"costs.insurance_rate", "of the hardware's price in a year"},
     {"costs.property_tax_rate", "of the hardware's price in a year"},
@@ -258,6 +262,7 @@ constexpr auto texts = std::to_array<FieldText>({
     {"constraints.max_accelerators", "default: 64"},
     {"constraints.max_power_kw", "rated, in the own room; default: none"},
     {"constraints.max_rack_units", "in the own room; default: none"},
+    {"constraints.max_licences_per_year", "what software licences may cost a year; 0: none that costs"},
     {"constraints.vendors", "default: all"},
     {"constraints.accelerators", "ids; default: all"},
     {"constraints.acquisitions", "default: all"},

@@ -211,6 +211,7 @@ Result<Scenario> read_scenario(const Json& json, std::string path, FieldLog* log
         scenario.cluster = read_cluster(reader, unknown);
         scenario.parallelism = read_parallelism(reader, scenario.cluster.count, unknown);
         scenario.costs = read_costs(reader, unknown);
+        scenario.projections = reader.choices<Projection>("projections");
         scenario.constraints = read_constraints(reader, unknown);
         if (const Json rest = reader.unread(); !rest.is_null()) add_fields(unknown, rest);
         scenario.unknown_fields = text_of_unknown(unknown);

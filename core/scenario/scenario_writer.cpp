@@ -158,6 +158,8 @@ Json to_json(const Scenario& scenario) {
         json["cluster"]["host_memory_gb_s"] = *scenario.cluster.host_memory_gb_s;
     json["parallelism"] = scenario.parallelism ? to_json(*scenario.parallelism, task) : Json("auto");
     json["costs"] = costs_json(scenario.costs);
+    for (const Projection projection : scenario.projections)
+        json["projections"].push_back(name_of(projection));
     if (scenario.constraints) json["constraints"] = constraints_json(*scenario.constraints);
     write_whole_numbers_as_integers(json);
     restore_unknown_fields(json, scenario.unknown_fields);

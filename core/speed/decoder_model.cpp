@@ -208,8 +208,8 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     if (!roofline || !hardware) return std::nullopt;
     const Parallelism& p = in.parallelism;
     const bool communicates = p.tensor * p.pipeline * p.expert > 1;
-    const auto topology =
-        communicates ? make_topology(in.cluster, in.accelerator, *hardware) : std::optional(Topology());
+    const auto topology = communicates ? make_topology(in.cluster, in.accelerator, *hardware, in.projected)
+                                       : std::optional(Topology());
     if (!topology) return std::nullopt;
 
     DecoderPass pass;
@@ -246,7 +246,8 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     const double cache =
         card.cache_efficiency.value_or(a.mla ? e.latent_cache_efficiency : e.cache_efficiency);
     const double grouped = !a.mla && a.kv_heads < a.heads ? e.grouped_cache_efficiency : 1;
-    pass.cache_bytes_per_second = roofline->nominal_bytes_per_second * cache * grouped;
+    pass.cache_bytes_per_second =
+        roofline->nominal_bytes_per_second * cache * grouped * in.projected.cache_bandwidth_factor;
     const bool limited = roofline->unit_clock < std::numeric_limits<double>::infinity();
     if (!pass.flash && e.unfused_cache_bytes_per_clock > 0 && limited)
         pass.unfused_cache_bytes_per_second = e.unfused_cache_bytes_per_clock * roofline->unit_clock;
@@ -258,7 +259,8 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
 
 std::optional<DecoderPass> make_draft_pass(const SpeedInputs& in) {
     const MemoryInputs draft = draft_inputs(in.model);
-    return make_decoder_pass({draft, in.accelerator, in.cluster, in.parallelism, in.catalogue});
+    return make_decoder_pass(
+        {draft, in.accelerator, in.cluster, in.parallelism, in.catalogue, {}, in.projected});
 }
 
 }  // namespace headroom

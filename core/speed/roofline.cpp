@@ -58,10 +58,8 @@ std::optional<double> peak_flops(const PeakTflops& p, ComputeType type, bool hal
 
 std::optional<double> memory_bytes_per_second(const Accelerator& a) {
     if (!a.memory_bandwidth_gb_s) return std::nullopt;
-    const auto type = [&](std::string_view begin) { return a.memory_type.starts_with(begin); };
-    const bool inline_ecc = a.segment == Segment::datacenter && (type("GDDR5") || type("GDDR6"));
-    constexpr double data_share = 15.0 / 16;
-    return giga * *a.memory_bandwidth_gb_s * (inline_ecc ? data_share : 1);
+    const double data_share = a.inline_ecc == InlineEcc::on ? 1 - inline_ecc_share : 1;
+    return giga * *a.memory_bandwidth_gb_s * data_share;
 }
 
 std::optional<Roofline> inference_roofline(const Accelerator& a, const Catalogue& catalogue,

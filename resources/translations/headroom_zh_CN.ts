@@ -4925,6 +4925,10 @@
         <translation>体积过大</translation>
     </message>
     <message>
+        <source>Licences too dear</source>
+        <translation>许可费过高</translation>
+    </message>
+    <message>
         <source>Not known</source>
         <translation>未知</translation>
     </message>
@@ -4971,6 +4975,10 @@
     <message>
         <source>%1 rack units too much</source>
         <translation>超出 %1 个机架单位</translation>
+    </message>
+    <message>
+        <source>licences %1 a year too dear</source>
+        <translation>许可费每年超出 %1</translation>
     </message>
     <message>
         <source>its speed is not known</source>
@@ -5898,6 +5906,58 @@
     <message>
         <source>Prices are in %1, and its rate is not given (Cost page, “Currency…”).</source>
         <translation>有价格以 %1 计，但没有给出它的汇率（“费用”页，“货币…”）。</translation>
+    </message>
+    <message>
+        <source>The drivers of these cards allow no peer-to-peer: %1 of them exchange through host memory.</source>
+        <translation>这些显卡的驱动不允许点对点传输：%1 张卡要经主机内存交换数据。</translation>
+    </message>
+    <message>
+        <source>It would fit without ECC, which takes %1 GiB of this card.</source>
+        <translation>关闭 ECC 就放得下：ECC 占用此卡 %1 GiB。</translation>
+    </message>
+    <message>
+        <source>It fits without ECC only: switched on, it takes %1 GiB of this card.</source>
+        <translation>只有关闭 ECC 才放得下：开启后占用此卡 %1 GiB。</translation>
+    </message>
+    <message>
+        <source>A MIG slice %1 holds this load, with %2 of the %3 compute slices of the card.</source>
+        <translation>一个 MIG 切片 %1 就能容纳这一负载，它有此卡 %3 个计算切片中的 %2 个。</translation>
+    </message>
+    <message>
+        <source>The card’s peak %1 of %2 TFLOPS looks like that of sparse matrices: cards of its kind have %3 dense.</source>
+        <translation>此卡的峰值 %1 为 %2 TFLOPS，像是稀疏矩阵的数值：同类卡的稠密峰值为 %3。</translation>
+    </message>
+    <message>
+        <source>The price of the card includes %1 for %2 years; it is charged once more.</source>
+        <translation>卡价已含 %2 年的 %1，这里又计了一次费。</translation>
+    </message>
+    <message>
+        <source>%1 is for cards of another vendor and is not charged.</source>
+        <translation>%1 只用于另一厂商的卡，不计费。</translation>
+    </message>
+    <message>
+        <source>%1 counts %2 dies a card; this one has %3.</source>
+        <translation>%1 按每卡 %2 个芯片计，而此卡有 %3 个。</translation>
+    </message>
+    <message>
+        <source>FP16 needs loss scaling: small gradients vanish without it.</source>
+        <translation>FP16 训练需要损失缩放，否则小梯度会变成零。</translation>
+    </message>
+    <message>
+        <source>Projected, nobody sells it yet: %1.</source>
+        <translation>属于展望，目前无人销售：%1。</translation>
+    </message>
+    <message>
+        <source>Projected: only models that were trained in %1 can be stored in it, and this one was not.</source>
+        <translation>属于展望：只有以 %1 训练的模型才能用它存储，而此模型不是。</translation>
+    </message>
+    <message>
+        <source>The price of %1 is %2 days old and stays fresh for %3.</source>
+        <translation>%1 的价格已有 %2 天，有效期为 %3 天。</translation>
+    </message>
+    <message>
+        <source>The plan was to be reviewed on %1, %2 days ago.</source>
+        <translation>本计划应在 %1 复审，已过 %2 天。</translation>
     </message>
 </context>
 <context>
