@@ -1,125 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <fstream>
 #include <iostream>
 #include <memory>
 
-#include "advice/remedies.h"
 #include "base/text.h"
 #include "commands.h"
+#include "evaluate_lines.h"
 #include "evaluation_text.h"
-#include "own_catalogue.h"
-#include "scenario/model_files.h"
 #include "scenario/plan.h"
 
 namespace headroom {
 
 namespace {
 
-enum class Format { json, csv, text };
-
 struct Options {
     std::vector<std::string> files;
     bool lines = false;
-    Format format = Format::json;
+    EvaluationFormat format = EvaluationFormat::json;
     std::string own_catalogue;  ///< a file of the user's entries; empty: none
 };
 
-/// A scenario and what it evaluates to.
-struct Outcome {
-    std::string file;
-    Scenario scenario;
-    Result<Evaluation> evaluation;
-    SharedCatalogue catalogue;
-};
-
-Json error_json(const Error& error) {
-    Json json{{"message", error.message}, {"field", error.field}};
-    if (error.suggestion) json["suggestion"] = Json::parse(*error.suggestion);
-    return {{"error", std::move(json)}};
-}
-
-Error with_file(Error error, const std::string& file) {
-    if (error.file.empty()) error.file = file;
-    return error;
-}
-
-Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCatalogue catalogue) {
-    if (!scenario) return {file, {}, with_file(scenario.error(), file), {}};
-    if (auto error = read_model_file_of(*scenario, folder_of(file))) return {file, {}, *std::move(error), {}};
-    Result<Evaluation> evaluation = evaluate(*scenario, *catalogue);
-    if (!evaluation) return {file, *scenario, with_file(evaluation.error(), file), {}};
-    return {file, *scenario, std::move(evaluation), std::move(catalogue)};
-}
-
-Json json_of(const Outcome& outcome, bool with_remedies) {
-    const Evaluation& evaluation = *outcome.evaluation;
-    Json json = to_json(outcome.scenario, evaluation, *outcome.catalogue);
-    if (with_remedies && needs_remedy(evaluation))
-        json["remedies"] = remedies_json(outcome.scenario, evaluation, *outcome.catalogue);
-    return json;
-}
-
-/// Writes what an input is, and says on standard error what is wrong with it.
-class Writer {
-  public:
-    explicit Writer(const Options& options) : format_(options.format), with_remedies_(!options.lines) {
-        if (format_ == Format::csv) std::cout << csv_heading;
-    }
-
-    /// As one line of JSON, or as the format's own form.
-    void write(const Outcome& outcome, int indent) {
-        if (!outcome.evaluation) {
-            failed_ = true;
-            std::cerr << "headroom: " << to_text(outcome.evaluation.error()) << '\n';
-            if (format_ == Format::json) std::cout << error_json(outcome.evaluation.error()).dump(indent);
-            return;
-        }
-        const Evaluation& evaluation = *outcome.evaluation;
-        switch (format_) {
-            case Format::json:
-                std::cout << json_of(outcome, with_remedies_).dump(indent);
-                break;
-            case Format::csv:
-                write_csv(std::cout, evaluation);
-                break;
-            case Format::text:
-                write_text(std::cout, outcome.scenario, evaluation, *outcome.catalogue);
-                break;
-        }
-    }
-
-    bool failed() const { return failed_; }
-
-  private:
-    Format format_;
-    bool with_remedies_;  ///< not for thousands of lines: they take as long as a hundred evaluations
-    bool failed_ = false;
-};
-
-void evaluate_lines(const Options& options, Writer& writer, const SharedCatalogue& catalogue) {
-    for (const std::string& name : options.files) {
-        std::ifstream file;
-        if (name != "-") file.open(name);
-        std::istream& input = name == "-" ? std::cin : file;
-        if (!input) {
-            writer.write({name, {}, Error{"the file cannot be read", {}, name, {}}, {}}, -1);
-            std::cout << '\n';
-            continue;
-        }
-        std::string line;
-        for (int number = 1; std::getline(input, line); ++number) {
-            if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-            const std::string place = name + ":" + std::to_string(number);
-            const Result<Json> json = parse_json(line, place);
-            writer.write(json ? outcome_of(place, read_scenario(*json), catalogue)
-                              : Outcome{place, {}, json.error(), {}},
-                         -1);
-            if (options.format == Format::json) std::cout << '\n';
-        }
-    }
-}
-
-void evaluate_files(const Options& options, Writer& writer, const SharedCatalogue& catalogue) {
+void evaluate_files(const Options& options, AnswerWriter& writer, const SharedCatalogue& catalogue) {
     std::vector<Outcome> outcomes;
     bool is_list = options.files.size() > 1;
     for (const std::string& file : options.files) {
@@ -127,7 +27,7 @@ void evaluate_files(const Options& options, Writer& writer, const SharedCatalogu
         Result<Plan> plan = json ? read_plan_or_scenario(*json) : json.error();
         const Result<SharedCatalogue> own = plan ? catalogue_of(*plan, catalogue) : plan.error();
         if (!own) {
-            outcomes.push_back({file, {}, with_file(own.error(), file), {}});
+            outcomes.push_back(outcome_of(file, own.error(), catalogue));
             continue;
         }
         const bool from_plan = is_plan(*json);
@@ -141,14 +41,14 @@ void evaluate_files(const Options& options, Writer& writer, const SharedCatalogu
             outcomes.push_back(std::move(outcome));
         }
     }
-    const bool brackets = is_list && options.format == Format::json;
+    const bool brackets = is_list && options.format == EvaluationFormat::json;
     if (brackets) std::cout << "[\n";
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
-        if (i > 0 && options.format != Format::csv) std::cout << (brackets ? ",\n" : "\n");
-        writer.write(outcomes[i], 2);
+        if (i > 0 && options.format != EvaluationFormat::csv) std::cout << (brackets ? ",\n" : "\n");
+        writer.write(answer_to(outcomes[i], options.format, 2, Remedies::with));
     }
     if (brackets) std::cout << "\n]";
-    if (options.format == Format::json) std::cout << '\n';
+    if (options.format == EvaluationFormat::json) std::cout << '\n';
 }
 
 int run(const Options& options) {
@@ -158,9 +58,10 @@ int run(const Options& options) {
         return 1;
     }
     const auto catalogue = std::make_shared<const Catalogue>(*std::move(loaded));
-    Writer writer(options);
+    if (options.format == EvaluationFormat::csv) std::cout << csv_heading;
+    AnswerWriter writer;
     if (options.lines)
-        evaluate_lines(options, writer, catalogue);
+        evaluate_lines(options.files, options.format, catalogue, writer);
     else
         evaluate_files(options, writer, catalogue);
     std::cout.flush();
@@ -179,8 +80,10 @@ void add_evaluate_command(CLI::App& app, int& exit_status) {
         "Read one scenario a line and write one evaluation a line, in order; a line that is wrong "
         "gives {\"error\": ...} in its place and exit status 1 at the end");
     command->add_option("--format", options->format, "json (default), csv or text")
-        ->transform(CLI::CheckedTransformer(std::map<std::string, Format>{
-            {"json", Format::json}, {"csv", Format::csv}, {"text", Format::text}}));
+        ->transform(CLI::CheckedTransformer(
+            std::map<std::string, EvaluationFormat>{{"json", EvaluationFormat::json},
+                                                    {"csv", EvaluationFormat::csv},
+                                                    {"text", EvaluationFormat::text}}));
     command->add_option(
         "--catalogue", options->own_catalogue,
         "A file of your own entries and prices (headroom.catalogue/1), laid over those shipped");

@@ -14,8 +14,11 @@ struct EmbeddedFile {
 
 std::span<const EmbeddedFile> embedded_advice();
 std::span<const EmbeddedFile> embedded_catalogue();
+std::span<const EmbeddedFile> embedded_evaluation();
 std::span<const EmbeddedFile> embedded_evidence();
 std::span<const EmbeddedFile> embedded_families();
+std::span<const EmbeddedFile> embedded_handbook_en();
+std::span<const EmbeddedFile> embedded_handbook_zh_CN();
 std::span<const EmbeddedFile> embedded_report();
 
 }  // namespace headroom

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <numeric>
 
 #include "base/result.h"
@@ -92,6 +93,22 @@ std::string shortest(double value) {
 
 std::string fixed(double value, int decimals) {
     return number_text(value, std::chars_format::fixed, decimals);
+}
+
+std::string grouped(double value, int decimals) {
+    std::string digits = fixed(std::abs(value), decimals);
+    const bool is_zero = digits.find_first_of("123456789") == std::string::npos;
+    const std::size_t point = std::min(digits.find('.'), digits.size());
+    for (std::size_t place = point; place > 3; place -= 3) digits.insert(place - 3, ",");
+    return (value < 0 && !is_zero ? "\u2212" : "") + digits;
+}
+
+std::string grouped_short(double value, int decimals) {
+    std::string text = grouped(value, decimals);
+    if (text.find('.') == std::string::npos) return text;
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.ends_with('.')) text.pop_back();
+    return text;
 }
 
 std::string printable(std::string_view text, std::size_t longest) {

@@ -26,6 +26,15 @@ std::string shortest(double value);
 /// A number with a fixed count of decimals and no grouping: `fixed(7358.4, 2)` is `7358.40`.
 std::string fixed(double value, int decimals);
 
+/// What stands for something that is not known: a dash.
+inline constexpr std::string_view unknown_text = "–";
+
+/// A number for people, in groups of three digits and with a true minus: `−8,192.50`.
+std::string grouped(double value, int decimals);
+
+/// Likewise with at most so many decimals, none at the end that is zero.
+std::string grouped_short(double value, int decimals);
+
 /// Text out of a file that is not trusted, fit for a message: cut to `longest` bytes, control characters and
 /// bytes that are no UTF-8 shown as `?`.
 std::string printable(std::string_view text, std::size_t longest = 200);

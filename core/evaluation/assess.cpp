@@ -9,10 +9,6 @@
 
 namespace headroom {
 
-namespace {
-
-/// Tokens that the cache of a replica holds for running sequences. Where the load was asked for, doubt about
-/// memory counts for it: who asks has seen it run.
 std::optional<double> cache_tokens(const MemoryEstimate& m, const Workload& w, int replicas) {
     const double cache = m.per_accelerator[MemoryComponent::kv_cache];
     if (!m.kv_cache_capacity_tokens || w.fill_card || cache <= 0) return m.kv_cache_capacity_tokens;
@@ -20,8 +16,6 @@ std::optional<double> cache_tokens(const MemoryEstimate& m, const Workload& w, i
     const double bytes_per_token = cache / (sequences * *w.max_context_tokens);
     return *m.kv_cache_capacity_tokens + (m.per_accelerator.total_bytes - m.low_bytes) / bytes_per_token;
 }
-
-}  // namespace
 
 void settle_load(MemoryInputs& inputs, const Parallelism& p) {
     Workload& w = inputs.workload;

@@ -19,6 +19,10 @@ struct Assessment {
 /// Where the load is to fill the card, `inputs` get the largest number of sequences that fits this layout.
 void settle_load(MemoryInputs& inputs, const Parallelism& parallelism);
 
+/// Tokens that the cache of a replica holds for running sequences. Where the load was asked for, doubt about
+/// memory counts for it: who asks has seen it run.
+std::optional<double> cache_tokens(const MemoryEstimate& memory, const Workload& workload, int replicas);
+
 /// Of a legal layout and a settled load.
 Assessment assess(const MemoryInputs& inputs, const Parallelism& parallelism, const Subject& subject,
                   const Cluster& cluster, const Catalogue& catalogue);

@@ -10,7 +10,17 @@ namespace headroom {
 
 namespace {
 
-/// Where a default of `costs` comes from that is no constant of its own but follows from one.
+/// How a price of the catalogue was turned into the plan's currency.
+std::string conversion(const CostField& field, const Costs& costs) {
+    const auto rate = std::ranges::find(costs.currency_rates, "USD", &CurrencyRate::currency);
+    if (field.kind != CostFieldKind::money || costs.currency == "USD" || rate == costs.currency_rates.end())
+        return {};
+    return "; 1 USD is " + shortest(rate->rate) + " " + costs.currency + " (" + rate->source + ", " +
+           rate->as_of + ")";
+}
+
+}  // namespace
+
 std::string_view constant_behind(std::string_view field, const Accelerator& accelerator,
                                  const Scenario& scenario) {
     const bool data_centre = is_data_centre(accelerator);
@@ -27,17 +37,6 @@ std::string_view constant_behind(std::string_view field, const Accelerator& acce
         return scenario.costs.depreciation == Depreciation::macrs ? "macrs_years" : "years";
     return field;
 }
-
-/// How a price of the catalogue was turned into the plan's currency.
-std::string conversion(const CostField& field, const Costs& costs) {
-    const auto rate = std::ranges::find(costs.currency_rates, "USD", &CurrencyRate::currency);
-    if (field.kind != CostFieldKind::money || costs.currency == "USD" || rate == costs.currency_rates.end())
-        return {};
-    return "; 1 USD is " + shortest(rate->rate) + " " + costs.currency + " (" + rate->source + ", " +
-           rate->as_of + ")";
-}
-
-}  // namespace
 
 std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& e,
                                        const Catalogue& catalogue) {

@@ -29,6 +29,11 @@ struct Assumption {
 std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& evaluation,
                                        const Catalogue& catalogue);
 
+/// The entry of the catalogue's cost defaults behind a field of `costs` that the scenario left open: its own
+/// name, or that of the constant which it follows from.
+std::string_view constant_behind(std::string_view field, const Accelerator& accelerator,
+                                 const Scenario& scenario);
+
 /// The whole of `headroom.evaluation/1`.
 Json to_json(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue);
 

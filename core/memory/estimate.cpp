@@ -97,13 +97,6 @@ double rule_of_thumb_bytes(const MemoryInputs& in) {
     return in.parameters.total * (4 + 2 * batch);
 }
 
-double memory_band(const MemoryInputs& in, const Parallelism& p) {
-    if (is_inference(in)) return in.engine.memory_band;
-    const bool sharded = p.zero_stage == 3 && p.data > 1;
-    return sharded && in.workload.method == Method::qlora ? in.framework.sharded_quantised_band
-                                                          : in.framework.memory_band;
-}
-
 /// Counts that one would buy: powers of two inside a node, then whole nodes.
 template <class Visit>
 void visit_counts(int per_node, Visit visit) {
@@ -124,6 +117,13 @@ void add_cache_capacity(MemoryEstimate& estimate, const MemoryInputs& in, const 
 }
 
 }  // namespace
+
+double memory_band(const MemoryInputs& in, const Parallelism& p) {
+    if (is_inference(in)) return in.engine.memory_band;
+    const bool sharded = p.zero_stage == 3 && p.data > 1;
+    return sharded && in.workload.method == Method::qlora ? in.framework.sharded_quantised_band
+                                                          : in.framework.memory_band;
+}
 
 MemoryEstimate estimate_memory(const MemoryInputs& in, const Parallelism& p) {
     MemoryEstimate estimate;

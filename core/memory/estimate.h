@@ -11,6 +11,9 @@ namespace headroom {
 /// fewest accelerators) are left empty: find_limits() adds them.
 MemoryEstimate estimate_memory(const MemoryInputs& inputs, const Parallelism& parallelism);
 
+/// Nine measured cases in ten are within this fraction of the total.
+double memory_band(const MemoryInputs& inputs, const Parallelism& parallelism);
+
 /// What is left on the fullest stage, negative where it is short: that of estimate_memory(), at less cost.
 double headroom_bytes(const MemoryInputs& inputs, const Parallelism& parallelism);
 

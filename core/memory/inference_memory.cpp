@@ -16,14 +16,6 @@ bool communicates(const Parallelism& p) {
     return p.tensor * p.pipeline * p.context > 1;
 }
 
-/// Width of what one token passes through in the feed-forward block: its experts, or the dense block.
-double active_intermediate(const Architecture& a) {
-    if (!a.moe) return a.intermediate;
-    const double expert_width =
-        1.0 * a.moe->experts_per_token * a.moe->expert_intermediate + a.moe->shared_intermediate;
-    return std::max(expert_width, 1.0 * a.intermediate * (a.moe->dense_layers > 0 || a.moe->every > 1));
-}
-
 struct StepBytes {
     double activations = 0;
     double logits = 0;  ///< beyond what the activations, if they are gone by then, have already claimed
@@ -101,12 +93,14 @@ StepBytes step_bytes(const MemoryInputs& in, const Parallelism& p, int stage, do
     return {activations, std::max(0.0, logits - activations)};
 }
 
-/// What the engine holds outside of its allocator: as its profile says, or as the user's own log measured it.
-struct Overheads {
-    double runtime = 0;
-    double communication = 0;
-    double graphs = 0;
-};
+}  // namespace
+
+double active_intermediate(const Architecture& a) {
+    if (!a.moe) return a.intermediate;
+    const double expert_width =
+        1.0 * a.moe->experts_per_token * a.moe->expert_intermediate + a.moe->shared_intermediate;
+    return std::max(expert_width, 1.0 * a.intermediate * (a.moe->dense_layers > 0 || a.moe->every > 1));
+}
 
 Overheads overheads(const MemoryInputs& in, const Parallelism& p) {
     const EngineProfile& engine = in.engine;
@@ -123,17 +117,6 @@ Overheads overheads(const MemoryInputs& in, const Parallelism& p) {
     if (!in.workload.cuda_graphs) o.graphs = 0;
     return o;
 }
-
-/// The draft model stands beside the last stage, cut over its ranks, with a cache of the same context.
-void add_draft(AcceleratorMemory& memory, const MemoryInputs& draft, const Parallelism& p, double sequences) {
-    Parallelism cut;
-    cut.tensor = p.tensor;
-    memory[MemoryComponent::weights] += stage_weight_bytes(draft, cut, 0, stage_elements(draft, cut, 0));
-    memory[MemoryComponent::kv_cache] +=
-        sequences * kv_bytes_per_sequence(draft, cut, 0, *draft.workload.max_context_tokens);
-}
-
-}  // namespace
 
 MemoryInputs draft_inputs(const MemoryInputs& in) {
     MemoryInputs draft{.architecture = *in.draft,
@@ -167,29 +150,43 @@ std::optional<double> default_batched_tokens(const EngineProfile& engine, bool l
     return std::nullopt;
 }
 
-AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p, int stage) {
-    using enum MemoryComponent;
-    const EngineProfile& engine = in.engine;
-    const bool tied = in.architecture.tied_embeddings;
+DraftBytes draft_bytes(const MemoryInputs& in, const Parallelism& p, int stage) {
+    if (!in.draft || stage != p.pipeline - 1) return {};
+    const MemoryInputs draft = draft_inputs(in);
+    Parallelism cut;
+    cut.tensor = p.tensor;
+    return {stage_weight_bytes(draft, cut, 0, stage_elements(draft, cut, 0)),
+            kv_bytes_per_sequence(draft, cut, 0, *draft.workload.max_context_tokens)};
+}
 
+StageElements elements_on_card(const MemoryInputs& in, const Parallelism& p, int stage) {
     StageElements elements = stage_elements(in, p, stage);
-    if (engine.input_embedding_on_host) {
+    const bool is_last = stage == p.pipeline - 1;
+    if (in.engine.input_embedding_on_host) {
         // The output still reads the tied embedding on the card.
-        if (tied && stage == p.pipeline - 1 && elements.head == 0) elements.head = elements.embedding;
+        if (in.architecture.tied_embeddings && is_last && elements.head == 0)
+            elements.head = elements.embedding;
         elements.embedding = 0;
     }
-    if (head_on_host(in) && stage == p.pipeline - 1) {
+    if (head_on_host(in) && is_last) {
         elements.head = 0;
         elements.norms -= in.parameters.final_norm;
     }
+    return elements;
+}
+
+AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p, int stage) {
+    using enum MemoryComponent;
+    const EngineProfile& engine = in.engine;
     const double sequences = std::ceil(in.workload.concurrent_sequences / p.data);
     const StepBytes step = step_bytes(in, p, stage, sequences);
     const Overheads outside = overheads(in, p);
+    const DraftBytes draft = draft_bytes(in, p, stage);
 
     AcceleratorMemory memory;
-    memory[weights] = stage_weight_bytes(in, p, stage, elements);
-    memory[kv_cache] = sequences * kv_bytes_per_sequence(in, p, stage, *in.workload.max_context_tokens);
-    if (in.draft && stage == p.pipeline - 1) add_draft(memory, draft_inputs(in), p, sequences);
+    memory[weights] = stage_weight_bytes(in, p, stage, elements_on_card(in, p, stage)) + draft.weights;
+    memory[kv_cache] = sequences * (kv_bytes_per_sequence(in, p, stage, *in.workload.max_context_tokens) +
+                                    draft.kv_cache_per_sequence);
     memory[activations] = step.activations;
     memory[logits] = step.logits;
     memory.add_up();

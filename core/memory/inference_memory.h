@@ -4,6 +4,7 @@
 #include "layout/layout.h"
 #include "memory/memory_estimate.h"
 #include "memory/memory_inputs.h"
+#include "memory/weights.h"
 
 namespace headroom {
 
@@ -15,6 +16,28 @@ AcceleratorMemory inference_memory(const MemoryInputs& inputs, const Parallelism
 /// `inference_memory` gave: where the share covers weights and cache only, the rest lies outside of it.
 double inference_usable_bytes(const MemoryInputs& inputs, const Parallelism& parallelism,
                               const AcceleratorMemory& used);
+
+/// The elements that stand on one accelerator of a stage: without what the engine or the scenario leaves in
+/// host memory.
+StageElements elements_on_card(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
+
+/// What the engine holds outside of its allocator: as its profile says, or as the user's own log measured it.
+struct Overheads {
+    double runtime = 0;
+    double communication = 0;
+    double graphs = 0;
+};
+Overheads overheads(const MemoryInputs& inputs, const Parallelism& parallelism);
+
+/// A draft model stands beside the last stage, cut over its ranks, with a cache of the same context.
+struct DraftBytes {
+    double weights = 0;
+    double kv_cache_per_sequence = 0;
+};
+DraftBytes draft_bytes(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
+
+/// Width of what one token passes through in the feed-forward block: its experts, or the dense block.
+double active_intermediate(const Architecture& architecture);
 
 /// Of the draft model, which is stored as the model itself. Refers to `inputs`, whose `draft` is set.
 MemoryInputs draft_inputs(const MemoryInputs& inputs);

@@ -13,16 +13,6 @@ namespace headroom {
 
 namespace {
 
-/// What is alive at one moment of a step beside weights, master weights and optimizer states.
-struct Moment {
-    double gradients = 0;
-    double activations = 0;
-    double logits = 0;
-    double communication = 0;
-
-    double total() const { return gradients + activations + logits + communication; }
-};
-
 /// Unsharded parameters and buffers, in the forward and in the backward pass.
 struct Gathered {
     double forward = 0;
@@ -90,18 +80,12 @@ bool keeps_gradients(const MemoryInputs& in, const Parallelism& p) {
     return in.framework.keeps_gradients || whole_buckets || micro_batches_per_step(in.workload, p) > 1;
 }
 
-struct Peak {
-    Moment moment;
-    double idle_gradients = 0;  ///< freed before the peak, but still in the allocator's cache, beyond it
-};
-
-Peak peak_of_step(const MemoryInputs& in, const Parallelism& p, int stage, const TrainingStates& states) {
+StepPeak peak_of_step(const MemoryInputs& in, const Parallelism& p, int stage, const TrainingStates& states) {
     const StepActivations step = step_activations(in, p, stage);
     Gathered gathered = gathered_bytes(in, p, stage, states);
     const bool trains_all = in.workload.method == Method::full;
     // Autocast over frozen fp32 weights keeps a 16-bit cast of each for the backward pass.
-    if (!trains_all && in.weights.id == "fp32" && activation_bytes(in.compute) == 2 &&
-        p.zero_stage < 3) {
+    if (!trains_all && in.weights.id == "fp32" && activation_bytes(in.compute) == 2 && p.zero_stage < 3) {
         gathered.forward += 2 * states.rank_parameters;
         gathered.backward += 2 * states.rank_parameters;
     }
@@ -110,17 +94,18 @@ Peak peak_of_step(const MemoryInputs& in, const Parallelism& p, int stage, const
     const double step_copy = trains_all && in.workload.offload == Offload::none
                                  ? in.framework.step_copies * states.optimizer / 2  // one of two moments
                                  : 0;
-    const std::array<Moment, 4> moments{
-        Moment{early_gradients, step.saved, step.loss, gathered.forward},
-        Moment{early_gradients, step.saved + step.working, step.loss_backward, gathered.backward},
-        Moment{states.gradients, step.single_layer, 0, gathered.backward},
-        Moment{states.gradients, 0, 0, step_copy}};
-    const auto highest = std::ranges::max_element(moments, {}, &Moment::total);
+    const std::array<MomentBytes, 4> moments{
+        MomentBytes{early_gradients, step.saved, step.loss, gathered.forward},
+        MomentBytes{early_gradients, step.saved + step.working, step.loss_backward, gathered.backward},
+        MomentBytes{states.gradients, step.single_layer, 0, gathered.backward},
+        MomentBytes{states.gradients, 0, 0, step_copy}};
+    const auto highest = std::ranges::max_element(moments, {}, &MomentBytes::total);
     // Without them the cache would end at the early moments; with them it ends no lower than at any moment.
     const bool several = p.tensor * p.pipeline * p.data * p.context > 1;
     const double early = std::max(moments[0].total(), moments[1].total());
     const bool idle = !kept && trains_all && several;
-    return {*highest, idle ? std::max(0.0, early + states.gradients - highest->total()) : 0};
+    return {static_cast<StepMoment>(highest - moments.begin()), *highest,
+            idle ? std::max(0.0, early + states.gradients - highest->total()) : 0};
 }
 
 }  // namespace
@@ -134,25 +119,34 @@ double offloaded_bytes(const MemoryInputs& in, const Parallelism& p, int stage) 
     return bytes;
 }
 
-AcceleratorMemory training_memory(const MemoryInputs& in, const Parallelism& p, int stage) {
-    using enum MemoryComponent;
-    const FrameworkProfile& f = in.framework;
+TrainingStates states_on_card(const MemoryInputs& in, const Parallelism& p, int stage) {
     TrainingStates states = training_states(in, p, stage);
     if (in.workload.offload != Offload::none) states.master_weights = states.optimizer = 0;
     if (in.workload.offload == Offload::optimizer_and_parameters)
         states.weights = states.adapters = states.gradients = 0;
-    const Peak peak = peak_of_step(in, p, stage, states);
+    return states;
+}
+
+StepPeak step_peak(const MemoryInputs& in, const Parallelism& p, int stage) {
+    return peak_of_step(in, p, stage, states_on_card(in, p, stage));
+}
+
+AcceleratorMemory training_memory(const MemoryInputs& in, const Parallelism& p, int stage) {
+    using enum MemoryComponent;
+    const FrameworkProfile& f = in.framework;
+    const TrainingStates states = states_on_card(in, p, stage);
+    const StepPeak peak = peak_of_step(in, p, stage, states);
     const bool several = p.tensor * p.pipeline * p.data * p.context > 1;
 
     AcceleratorMemory memory;
     memory[weights] = states.weights;
     memory[adapter] = states.adapters;
-    memory[gradients] = peak.moment.gradients;
+    memory[gradients] = peak.alive.gradients;
     memory[master_weights] = states.master_weights;
     memory[optimizer] = states.optimizer;
-    memory[activations] = peak.moment.activations;
-    memory[logits] = peak.moment.logits;
-    memory[communication] = peak.moment.communication;
+    memory[activations] = peak.alive.activations;
+    memory[logits] = peak.alive.logits;
+    memory[communication] = peak.alive.communication;
     memory.add_up();
     memory.allocated_bytes = memory.total_bytes;
     memory.reserved_bytes =

@@ -10,17 +10,6 @@ namespace headroom {
 
 namespace {
 
-struct Shards {
-    double weights = 1, gradients = 1, optimizer = 1;
-};
-
-/// Experts have fewer replicas than the other weights.
-Shards shards(const Parallelism& p, bool experts) {
-    const double replicas = shard_ranks(p);
-    const double ranks = experts ? std::max(1.0, replicas * p.tensor / expert_ranks(p)) : replicas;
-    return {p.zero_stage >= 3 ? ranks : 1, p.zero_stage >= 2 ? ranks : 1, p.zero_stage >= 1 ? ranks : 1};
-}
-
 /// Adapters on the layers of a stage.
 double stage_adapters(const MemoryInputs& in, const Parallelism& p, int stage) {
     if (in.workload.method == Method::full) return 0;
@@ -33,6 +22,12 @@ double stage_adapters(const MemoryInputs& in, const Parallelism& p, int stage) {
 }
 
 }  // namespace
+
+Shards shards(const Parallelism& p, bool experts) {
+    const double replicas = shard_ranks(p);
+    const double ranks = experts ? std::max(1.0, replicas * p.tensor / expert_ranks(p)) : replicas;
+    return {p.zero_stage >= 3 ? ranks : 1, p.zero_stage >= 2 ? ranks : 1, p.zero_stage >= 1 ? ranks : 1};
+}
 
 double bytes_of(StateType type) {
     switch (type) {

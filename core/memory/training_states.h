@@ -26,6 +26,13 @@ struct TrainingStates {
     double rank_parameters = 0;     ///< all of them, before sharding
 };
 
+/// Ranks over which the parts of the states are spread.
+struct Shards {
+    double weights = 1, gradients = 1, optimizer = 1;
+};
+/// Experts have fewer replicas than the other weights.
+Shards shards(const Parallelism& parallelism, bool experts);
+
 TrainingStates training_states(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
 
 /// Ranks among which ZeRO or FSDP spreads what it shards.

@@ -6,6 +6,7 @@
 #include "report/sections.h"
 #include "report/tables.h"
 #include "report/warnings.h"
+#include "scenario/field_unit.h"
 
 namespace headroom::report {
 

@@ -6,14 +6,11 @@
 
 #include "report/words.h"
 
-/// Names, units and values of a scenario's inputs. Private to core/report.
+/// Names and values of a scenario's inputs. Private to core/report.
 namespace headroom::report {
 
 /// What an input is called, by its path: `costs.pue`.
 std::string field_name(const Words& words, std::string_view path);
-
-/// The unit of an input, the same in every language: `USD/kWh`, `share`, `W`; empty for a bare number.
-std::string field_unit(std::string_view path, std::string_view currency);
 
 /// A value with its unit as it is printed: `0.146 USD/kWh`, `60 %`.
 std::string field_value(const Words& words, std::string_view path, double value, std::string_view currency);

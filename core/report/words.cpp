@@ -15,7 +15,6 @@ namespace headroom::report {
 
 namespace {
 
-constexpr std::string_view minus = "\u2212";
 constexpr std::string_view no_break_space = "\u00a0";
 
 Json read_texts(Language language) {
@@ -43,13 +42,6 @@ std::string with_values(std::string_view text, Values values) {
         if (found == values.end()) throw std::out_of_range("no value for " + std::string(name));
         return found->second;
     });
-}
-
-/// `digits` are those of a number without a sign.
-std::string grouped(std::string digits) {
-    const std::size_t point = std::min(digits.find('.'), digits.size());
-    for (std::size_t place = point; place > 3; place -= 3) digits.insert(place - 3, ",");
-    return digits;
 }
 
 }  // namespace
@@ -84,17 +76,11 @@ bool Words::has(std::string_view id) const {
 }
 
 std::string Words::number(double value, int decimals) const {
-    const std::string digits = fixed(std::abs(value), decimals);
-    const bool is_zero = digits.find_first_of("123456789") == std::string::npos;
-    return (value < 0 && !is_zero ? std::string(minus) : std::string()) + grouped(digits);
+    return grouped(value, decimals);
 }
 
 std::string Words::short_number(double value, int decimals) const {
-    std::string text = number(value, decimals);
-    if (text.find('.') == std::string::npos) return text;
-    text.erase(text.find_last_not_of('0') + 1);
-    if (text.ends_with('.')) text.pop_back();
-    return text;
+    return grouped_short(value, decimals);
 }
 
 std::string Words::percent(double share, int decimals) const {

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "report/report.h"
 
 /// The words of the report, out of `resources/report/text_<language>.json`, and how it writes numbers.
@@ -50,8 +51,5 @@ class Words {
   private:
     Language language_;
 };
-
-/// What is not known: a dash.
-inline constexpr std::string_view unknown_text = "–";
 
 }  // namespace headroom::report

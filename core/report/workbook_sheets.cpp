@@ -7,6 +7,7 @@
 #include "report/field_words.h"
 #include "report/tables.h"
 #include "scenario/cost_fields.h"
+#include "scenario/field_unit.h"
 
 namespace headroom::report {
 

@@ -51,7 +51,7 @@ std::vector<CurrencyRate> read_currency_rates(ObjectReader& costs) {
     std::vector<CurrencyRate> rates;
     const Json* table = costs.raw("currency_rates");
     if (!table) return rates;
-    ObjectReader reader = costs.object("currency_rates");
+    ObjectReader reader = *costs.optional_object("currency_rates");
     for (const auto& [currency, entry] : table->items()) {
         check_currency(reader, currency, currency);
         ObjectReader rate = reader.object(currency);
@@ -69,7 +69,7 @@ std::vector<FieldCurrency> read_field_currencies(ObjectReader& costs) {
     std::vector<FieldCurrency> currencies;
     const Json* table = costs.raw("field_currencies");
     if (!table) return currencies;
-    ObjectReader reader = costs.object("field_currencies");
+    ObjectReader reader = *costs.optional_object("field_currencies");
     for (const auto& [name, currency] : table->items()) {
         const auto field = std::ranges::find(cost_fields, std::string_view(name), &CostField::name);
         if (field == cost_fields.end() || field->kind != CostFieldKind::money)

@@ -31,7 +31,7 @@ bool has_currency(const Json& scenario) {
 
 /// The scenarios of a plan or a snapshot, options before needs. Money is in the plan's currency where a
 /// scenario does not say.
-std::vector<Scenario> read_scenarios(ObjectReader& reader, const std::string& currency) {
+std::vector<Scenario> read_scenarios(ObjectReader& reader, const std::string& currency, FieldLog* log) {
     const Json* list = reader.raw("scenarios");
     if (!list || !list->is_array() || list->empty())
         reader.fail("scenarios", "expected a list of at least one scenario");
@@ -39,7 +39,7 @@ std::vector<Scenario> read_scenarios(ObjectReader& reader, const std::string& cu
     for (std::size_t i = 0; i < list->size(); ++i) {
         const Json& json = (*list)[i];
         Result<Scenario> scenario =
-            read_scenario(json, reader.path_of("scenarios") + "[" + std::to_string(i) + "]");
+            read_scenario(json, reader.path_of("scenarios") + "[" + std::to_string(i) + "]", log);
         if (!scenario) throw InputError(scenario.error());
         if (currency != Plan().currency && !has_currency(json)) scenario->costs.currency = currency;
         scenarios.push_back(*std::move(scenario));
@@ -62,13 +62,14 @@ std::string unknown_fields_of(const ObjectReader& reader) {
     return unknown.is_null() ? std::string() : unknown.dump();
 }
 
+/// Its scenarios have the form of the plan's, which is logged there.
 Snapshot read_snapshot(ObjectReader& reader, const std::string& currency) {
     Snapshot snapshot;
     snapshot.name = reader.text("name");
     snapshot.date = reader.text("date");
     if (!age_in_days(snapshot.date, snapshot.date))
         reader.fail("date", "expected a date as YYYY-MM-DD, found \"" + snapshot.date + "\"");
-    snapshot.scenarios = read_scenarios(reader, currency);
+    snapshot.scenarios = read_scenarios(reader, currency, nullptr);
     snapshot.catalogue_overrides = read_own_entries(reader);
     snapshot.unknown_fields = unknown_fields_of(reader);
     return snapshot;
@@ -90,9 +91,9 @@ Json to_json(const Snapshot& snapshot) {
 
 }  // namespace
 
-Result<Plan> read_plan(const Json& json) {
+Result<Plan> read_plan(const Json& json, FieldLog* log) {
     try {
-        ObjectReader reader(json);
+        ObjectReader reader(json, {}, log);
         const std::string schema = reader.text("schema");
         if (schema_number(schema) > schema_number(plan_schema))
             reader.fail("schema", "\"" + schema + "\" is newer than this program, which reads \"" +
@@ -108,7 +109,7 @@ Result<Plan> read_plan(const Json& json) {
                                    {"notes", &plan.notes},
                                    {"currency", &plan.currency}})
             if (auto text = reader.optional_text(key)) *target = *std::move(text);
-        plan.scenarios = read_scenarios(reader, plan.currency);
+        plan.scenarios = read_scenarios(reader, plan.currency, log);
         plan.catalogue_overrides = read_own_entries(reader);
         for (ObjectReader& snapshot : reader.objects("snapshots"))
             plan.snapshots.push_back(read_snapshot(snapshot, plan.currency));

@@ -42,14 +42,15 @@ struct Plan {
 inline constexpr std::string_view scenario_schema = "headroom.scenario/1";
 inline constexpr std::string_view plan_schema = "headroom.plan/1";
 
-/// Reads one scenario strictly. Fields that the form does not know are kept and not an error.
-Result<Scenario> read_scenario(const Json& json, std::string path = {});
+/// Reads one scenario strictly. Fields that the form does not know are kept and not an error. A `log`, where
+/// given, receives the fields that were asked for.
+Result<Scenario> read_scenario(const Json& json, std::string path = {}, FieldLog* log = nullptr);
 Json to_json(const Scenario& scenario);
 /// The fields that the task has.
 Json to_json(const Parallelism& parallelism, Task task);
 
-/// Reads a plan. A newer schema is refused.
-Result<Plan> read_plan(const Json& json);
+/// Reads a plan. A newer schema is refused. `log` as in read_scenario.
+Result<Plan> read_plan(const Json& json, FieldLog* log = nullptr);
 Json to_json(const Plan& plan);
 
 /// The newest snapshot of that name; nullptr if there is none.

@@ -73,19 +73,21 @@ Bound bound_of(const StepSeconds& s) {
 /// From a place among the running sequences to the first token, in a replica that answers `answered` a
 /// second. Prompts wait for one another as at a server with constant service times (Pollaczek and Khinchine),
 /// those of a wave for those before them.
-double prompt_latency_seconds(const ReplicaLoad& load, const Running& running, double answered) {
+void add_prompt_latency(ServingSeconds& seconds, const ReplicaLoad& load, const Running& running,
+                        double answered) {
     const auto& [sequences, steady] = running;
     const double others = std::max(0.0, sequences - 1) / 2 * steady.prompt_seconds;
     constexpr double most_used = 0.95;
     const double used = std::min(most_used, answered * steady.prompt_seconds);
     const double queued = std::min(steady.prompt_seconds * used / (2 * (1 - used)), others);
-    const double residue = sequences > 1 ? steady.step_seconds / 2 : 0;
-    return steady.own_seconds + std::max(queued, load.wave * others) + residue;
+    seconds.own_prompt = steady.own_seconds;
+    seconds.other_prompts = std::max(queued, load.wave * others);
+    seconds.step_under_way = sequences > 1 ? steady.step_seconds / 2 : 0;
 }
 
 }  // namespace
 
-std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
+std::optional<Serving> serve(const SpeedInputs& in) {
     const std::optional<DecoderPass> pass = make_decoder_pass(in);
     if (!pass) return std::nullopt;
     const EngineSpeed& engine = *pass->engine;
@@ -100,30 +102,42 @@ std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
     const auto& [sequences, steady] = running;
     const double answered =
         std::min(load.offered.value_or(steady.requests_per_second), steady.requests_per_second);
-    const double prompt = prompt_latency_seconds(load, running, answered);
+    Serving serving;
+    ServingSeconds& t = serving.seconds;
+    add_prompt_latency(t, load, running, answered);
     // What finds no place waits for one that ends; a request also passes through the server's front.
-    const double place = load.clients > load.limit ? (load.clients - load.limit) / answered : 0;
-    const double front = engine.first_token_seconds * pass->host_factor;
-    double token = steady.step_seconds;
-    if (load.output > 1) {
-        const double life = sequences / steady.requests_per_second;
-        token = std::max(steady.step_seconds / 2, (life - prompt) / (load.output - 1));
-    }
+    t.place = load.clients > load.limit ? (load.clients - load.limit) / answered : 0;
+    t.front = engine.first_token_seconds * pass->host_factor;
+    t.prompt_alone = replica.prompt().alone.total();
+    t.step = steady.step_seconds;
+    t.life = sequences / steady.requests_per_second;
+    // One that shares its steps waits for the prompts of others, too.
+    t.shortest_token = sequences > 1 ? std::max(steady.alone_seconds, t.step / 2) : steady.alone_seconds;
+    double token = t.step;
+    if (load.output > 1) token = std::max(t.shortest_token, (t.life - t.prompt()) / (load.output - 1));
 
     const double replicas = in.parallelism.data;
-    SpeedEstimate s;
+    serving.computed_prompt_tokens = load.computed;
+    serving.running_sequences = sequences;
+    serving.requests_per_second_of_replica = steady.requests_per_second;
+    SpeedEstimate& s = serving.speed;
     s.step = steady.step;
     s.bound = bound_of(steady.step);
     s.tokens_per_second = answered * load.output * replicas;
     s.tokens_per_second_per_accelerator = s.tokens_per_second / in.cluster.count;
     s.low_tokens_per_second = s.tokens_per_second / (1 + engine.band);
     s.high_tokens_per_second = s.tokens_per_second * (1 + engine.band);
-    s.prefill_tokens_per_second = load.computed / replica.prompt().alone.total();
-    s.ttft_ms = 1e3 * (place + front + prompt);
+    s.prefill_tokens_per_second = load.computed / t.prompt_alone;
+    s.ttft_ms = 1e3 * (t.place + t.front + t.prompt());
     s.tpot_ms = 1e3 * token;
     s.decode_tokens_per_second_per_sequence = 1 / token;
     s.requests_per_second = answered * replicas;
-    return s;
+    return serving;
+}
+
+std::optional<SpeedEstimate> estimate_inference_speed(const SpeedInputs& in) {
+    const std::optional<Serving> serving = serve(in);
+    return serving ? std::optional(serving->speed) : std::nullopt;
 }
 
 }  // namespace headroom

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <filesystem>
+#include <iomanip>
 #include <sstream>
 
+#include "base/json.h"
 #include "command_line.h"
 
 namespace headroom {
@@ -45,10 +48,36 @@ TEST_F(CommandLine, DrawsReportsWithoutADisplay) {
     EXPECT_EQ(run("report " + plan + " -o " + path("out.pdf") + " --paper a3").status, 2);
 }
 
+/// `−1,234.50`, as reports print money.
+std::string printed(double amount) {
+    std::ostringstream digits;
+    digits << std::fixed << std::setprecision(2) << std::abs(amount);
+    std::string text = digits.str();
+    constexpr std::size_t group = 3, fraction = 3;
+    for (std::size_t end = text.size() - fraction; end > group; end -= group) text.insert(end - group, ",");
+    return (amount < 0 ? "\u2212" : "") + text;
+}
+
+/// What the paper must say of each option of a plan, out of the evaluation JSON: capital, years, total.
+std::vector<std::string> printed_totals(const Json& evaluations) {
+    std::vector<std::string> totals;
+    for (const Json& evaluation : evaluations) {
+        if (evaluation["scenario"].contains("kind")) continue;  // a need
+        const Json& cost = evaluation["cost"];
+        totals.push_back(printed(cost["total"]));
+        if (cost["capital_total"] > 0) totals.push_back(printed(cost["capital_total"]));
+        for (const Json& year : cost["yearly"]) totals.push_back(printed(year["total"]));
+    }
+    return totals;
+}
+
 /// What others say of the paper of every plan that ships, in both languages.
 TEST_F(CommandLine, ReportsAreSoundPdf) {
     const std::string pdf = (folder / "out.pdf").string();
     for (const auto& entry : std::filesystem::directory_iterator(HEADROOM_PLANS)) {
+        const std::vector<std::string> totals =
+            printed_totals(Json::parse(run("evaluate " + entry.path().string()).output));
+        ASSERT_FALSE(totals.empty());
         for (const char* language : {"en", "zh_CN"}) {
             const std::string what = entry.path().filename().string() + " " + language;
             const std::string options = " --date 2026-11-30 --language " + std::string(language);
@@ -70,6 +99,8 @@ TEST_F(CommandLine, ReportsAreSoundPdf) {
             for (const char* word : english ? std::array{"Budget request", "Decision requested", "Page 1 of"}
                                             : std::array{"预算申请", "提请决策", "第 1 "})
                 EXPECT_NE(text.find(word), std::string::npos) << what << ": " << word;
+            for (const std::string& total : totals)
+                EXPECT_NE(text.find(total), std::string::npos) << what << ": " << total;
         }
     }
 }

@@ -163,6 +163,10 @@ void RecommendPage::connectParts() {
     connect(cards_, &ChoiceCombo::optionChosen, this, &RecommendPage::explainCard);
 }
 
+QWidget* RecommendPage::mainFrame() {
+    return front_frame_;
+}
+
 void RecommendPage::arrange(QGridLayout& grid, int width) {
     const bool two_columns = width >= two_columns_from;
     const int columns = two_columns ? 2 : 1;

@@ -39,6 +39,7 @@ class RecommendPage : public Page {
     void showPlan(bool hold) override;
     bool needsEvaluation() const override { return false; }
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
 
   private:
     Surface* makeOptions();

@@ -21,8 +21,8 @@
 #include "catalogue/freshness.h"
 #include "input/grid.h"
 #include "report/build_report.h"
+#include "style/language.h"
 #include "style/theme.h"
-#include "window/language.h"
 
 namespace headroom::ui {
 namespace {
@@ -201,7 +201,7 @@ void ReportDialog::takeDetails() {
 
 void ReportDialog::listScenarios() {
     decided_->addItem(tr("the cheapest that fits"));
-    for (int i = 0; i < document_.scenarioCount(); ++i)
+    for (int i = 0; i < document_.optionCount(); ++i)
         decided_->addItem(PlanDocument::letter(i) + QStringLiteral("  ") +
                           QString::fromStdString(document_.scenario(i).name));
 }

@@ -332,6 +332,28 @@ TEST_F(PlanFile, ErrorsInSnapshotsNameTheField) {
         "snapshots[0].catalogue_overrides.prices[0].usd");
 }
 
+TEST_F(PlanFile, NeedsStandBehindTheOptions) {
+    Json need = Json::parse(smallest), option = need;
+    need["kind"] = "need";
+    need["name"] = "what for";
+    option["name"] = "first";
+    Json second = option;
+    second["name"] = "second";
+    const auto read = [](const Json& scenarios) {
+        return read_plan({{"schema", plan_schema}, {"scenarios", scenarios}});
+    };
+    const Result<Plan> plan = read(Json::array({option, need, second}));
+    ASSERT_TRUE(plan) << to_text(plan.error());
+    EXPECT_EQ(option_count(*plan), 2u);
+    EXPECT_EQ(plan->scenarios[0].name, "first");
+    EXPECT_EQ(plan->scenarios[1].name, "second");
+    EXPECT_EQ(plan->scenarios[2].kind, ScenarioKind::need);
+    EXPECT_TRUE(*read_plan(to_json(*plan)) == *plan);
+    EXPECT_EQ(option_count(*read(Json::array({need}))), 1u) << "a need alone is what there is to look at";
+    need["kind"] = "wish";
+    EXPECT_EQ(read(Json::array({need})).error().field, "scenarios[0].kind");
+}
+
 TEST_F(PlanFile, ANewerSchemaIsRefusedAndLeftAsItIs) {
     write(R"({"schema": "headroom.plan/7", "scenarios": [{}]})");
     const std::string before = text();
