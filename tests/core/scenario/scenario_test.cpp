@@ -333,7 +333,7 @@ TEST_F(PlanFile, ErrorsInSnapshotsNameTheField) {
 }
 
 TEST_F(PlanFile, NeedsStandBehindTheOptions) {
-    Json need = Json::parse(smallest), option = need;
+    Json need = to_json(scenario(smallest)), option = need;
     need["kind"] = "need";
     need["name"] = "what for";
     option["name"] = "first";
