@@ -44,7 +44,7 @@ std::vector<Scenario> read_scenarios(ObjectReader& reader, const std::string& cu
         if (currency != Plan().currency && !has_currency(json)) scenario->costs.currency = currency;
         scenarios.push_back(*std::move(scenario));
     }
-    std::ranges::stable_partition(scenarios, is_option);
+    std::stable_partition(scenarios.begin(), scenarios.end(), is_option);
     return scenarios;
 }
 
