@@ -74,6 +74,18 @@ void DetailsCommand::redo() {
     document_.replaceDetails(after_);
 }
 
+SnapshotsCommand::SnapshotsCommand(PlanDocument& document, const QString& text, std::vector<Snapshot> before,
+                                   std::vector<Snapshot> after)
+    : QUndoCommand(text), document_(document), before_(std::move(before)), after_(std::move(after)) {}
+
+void SnapshotsCommand::undo() {
+    document_.replaceSnapshots(before_);
+}
+
+void SnapshotsCommand::redo() {
+    document_.replaceSnapshots(after_);
+}
+
 OverridesCommand::OverridesCommand(PlanDocument& document, const QString& text, CatalogueOverrides before,
                                    CatalogueOverrides after)
     : QUndoCommand(text), document_(document), before_(std::move(before)), after_(std::move(after)) {}

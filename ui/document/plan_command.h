@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "catalogue/overrides.h"
-#include "scenario/scenario.h"
+#include "scenario/plan.h"
 
 namespace headroom::ui {
 
@@ -70,6 +70,21 @@ class DetailsCommand : public QUndoCommand {
     PlanDocument& document_;
     PlanDetails before_;
     PlanDetails after_;
+};
+
+/// One undoable change of the plan's snapshots.
+class SnapshotsCommand : public QUndoCommand {
+  public:
+    SnapshotsCommand(PlanDocument& document, const QString& text, std::vector<Snapshot> before,
+                     std::vector<Snapshot> after);
+
+    void undo() override;
+    void redo() override;
+
+  private:
+    PlanDocument& document_;
+    std::vector<Snapshot> before_;
+    std::vector<Snapshot> after_;
 };
 
 /// One undoable change of the plan's own catalogue entries.

@@ -236,6 +236,25 @@ void PlanDocument::replaceDetails(const PlanDetails& details) {
     emit fileChanged();
 }
 
+void PlanDocument::editSnapshots(const QString& text, std::vector<Snapshot> snapshots) {
+    if (snapshots == plan_.snapshots) return;
+    undo_stack_.push(new SnapshotsCommand(*this, text, plan_.snapshots, std::move(snapshots)));
+}
+
+void PlanDocument::replaceSnapshots(const std::vector<Snapshot>& snapshots) {
+    plan_.snapshots = snapshots;
+    emit changed();
+}
+
+void PlanDocument::goBackTo(const Snapshot& snapshot) {
+    const QString text = tr("Go back to %1").arg(QString::fromStdString(snapshot.name));
+    undo_stack_.beginMacro(text);
+    if (snapshot.catalogue_overrides != plan_.catalogue_overrides)
+        editOverrides(text, snapshot.catalogue_overrides);
+    push(text, snapshot.scenarios, std::min(current_, static_cast<int>(snapshot.scenarios.size()) - 1));
+    undo_stack_.endMacro();
+}
+
 std::optional<Error> PlanDocument::editOverrides(const QString& text, CatalogueOverrides overrides) {
     if (overrides == plan_.catalogue_overrides) return std::nullopt;
     if (const Result<Catalogue> laid = layCatalogue(user_overrides_, overrides); !laid) return laid.error();

@@ -73,6 +73,14 @@ class PlanDocument : public QObject {
     PlanDetails details() const;
     void editDetails(PlanDetails details);  ///< undoable
 
+    void editSnapshots(const QString& text, std::vector<Snapshot> snapshots);  ///< undoable
+    /// The scenarios, and the plan's own catalogue entries, as they were; undoable.
+    void goBackTo(const Snapshot& snapshot);
+
+    /// The catalogue as it would be with other entries of the plan.
+    Result<Catalogue> catalogueWith(const CatalogueOverrides& plan) const {
+        return layCatalogue(user_overrides_, plan);
+    }
     /// Changes the plan's own catalogue entries, undoable. Errors are returned and change nothing.
     std::optional<Error> editOverrides(const QString& text, CatalogueOverrides overrides);
     /// Changes the user's catalogue and its file: not part of the plan, and not undoable.
@@ -109,12 +117,14 @@ class PlanDocument : public QObject {
     friend class PlanCommand;
     friend class OverridesCommand;
     friend class DetailsCommand;
+    friend class SnapshotsCommand;
     /// The only place where scenarios change; called by commands.
     void replace(const PlanState& state);
     void push(const QString& text, std::vector<Scenario> scenarios, int current, const QString& field = {},
               int gesture = 0);
 
     void replaceDetails(const PlanDetails& details);
+    void replaceSnapshots(const std::vector<Snapshot>& snapshots);
     /// Likewise the only place where the plan's catalogue entries change.
     void replaceOverrides(CatalogueOverrides overrides);
     Result<Catalogue> layCatalogue(const CatalogueOverrides& user, const CatalogueOverrides& plan) const;

@@ -15,6 +15,7 @@
 
 #include "style/language.h"
 #include "window/engine_log_dialog.h"
+#include "window/changes_dialog.h"
 #include "window/error_bar.h"
 #include "window/import_dialog.h"
 #include "window/launch_dialog.h"
@@ -158,6 +159,8 @@ void MainWindow::connectActions() {
     connect(actions_->recommend, &QAction::triggered, this, [this] { showPage(PageId::recommend); });
     connect(actions_->report, &QAction::triggered, this, &MainWindow::makeReport);
     connect(actions_->launch, &QAction::triggered, this, &MainWindow::showLaunchConfig);
+    connect(actions_->changes, &QAction::triggered, this,
+            [this] { ChangesDialog(document_, todayText(), this).exec(); });
     // These make everything anew, the menu among it that is still closing.
     const auto later = [this](QAction* action, auto run) {
         connect(action, &QAction::triggered, this, run, Qt::QueuedConnection);

@@ -20,6 +20,7 @@ PlanActions::PlanActions(PlanDocument& document, QWidget* window)
       recommend(make(window, QKeySequence(Qt::CTRL | Qt::Key_R))),
       report(make(window, QKeySequence::Print)),
       launch(make(window, {})),
+      changes(make(window, QKeySequence(Qt::CTRL | Qt::Key_H))),
       import_file(make(window, QKeySequence(Qt::CTRL | Qt::Key_I))),
       use_log(make(window, QKeySequence(Qt::CTRL | Qt::Key_L))),
       forget_log(make(window, {})),
@@ -88,6 +89,7 @@ void PlanActions::retranslate() {
     recommend->setText(tr("Recommend"));
     report->setText(tr("Report…"));
     launch->setText(tr("Launch configuration…"));
+    changes->setText(tr("Snapshots and changes…"));
     import_file->setText(tr("Import a file…"));
     use_log->setText(tr("Use a start-up log…"));
     forget_log->setText(tr("Forget the start-up log"));
@@ -124,7 +126,7 @@ void PlanActions::follow() {
     redo->setEnabled(plan_shown_ && stack->canRedo());
     save->setEnabled(plan_shown_);
     save_as->setEnabled(plan_shown_);
-    for (QAction* action : {duplicate, recommend, report, launch, present}) action->setEnabled(plan_shown_);
+    for (QAction* action : {duplicate, recommend, report, launch, changes, present}) action->setEnabled(plan_shown_);
     pin->setEnabled(plan_shown_ && document_.currentIndex() != 0);
     const Workload& workload = document_.current().workload;
     use_log->setEnabled(plan_shown_ && workload.task == Task::inference);

@@ -29,9 +29,10 @@ class PlanActions : public QObject {
     QAction* redo;
     QAction* duplicate;
     QAction* pin;
-    QAction* recommend;  ///< the window does it, as it does the next four
+    QAction* recommend;  ///< the window does it, as it does the next five
     QAction* report;
     QAction* launch;
+    QAction* changes;
     QAction* import_file;
     QAction* use_log;     ///< the window asks for it
     QAction* forget_log;  ///< back to the engine's profile

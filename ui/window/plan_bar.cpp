@@ -73,7 +73,7 @@ void PlanBar::buildMenu(QMenu& recent) {
     menu_->addAction(actions_.save_as);
     menu_->addSeparator();
     menu_->addActions({actions_.import_file, actions_.use_log, actions_.forget_log});
-    menu_->addAction(actions_.launch);
+    menu_->addActions({actions_.launch, actions_.changes});
     menu_->addSeparator();
     menu_->addAction(actions_.present);
     menu_->addMenu(theme_menu_);
