@@ -253,9 +253,15 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
         card.cache_efficiency.value_or(a.mla ? e.latent_cache_efficiency : e.cache_efficiency);
     const double grouped = !a.mla && a.kv_heads < a.heads ? e.grouped_cache_efficiency : 1;
     pass.cache_bytes_per_second = roofline->nominal_bytes_per_second * cache * grouped;
-    const bool limited = roofline->unit_clock < std::numeric_limits<double>::infinity();
-    if (!pass.flash && e.unfused_cache_bytes_per_clock > 0 && limited)
-        pass.unfused_cache_bytes_per_second = e.unfused_cache_bytes_per_clock * roofline->unit_clock;
+    if (!pass.flash && e.unfused_cache_bytes_per_clock > 0) {
+        // Each query head reads the keys and values of its group again, from the caches of the chip.
+        const double readers = a.mla ? 1 : 1.0 * a.heads / a.kv_heads;
+        if (roofline->unit_clock < std::numeric_limits<double>::infinity())
+            pass.unfused_cache_bytes_per_second =
+                e.unfused_cache_bytes_per_clock * roofline->unit_clock / readers;
+        else
+            pass.cache_bytes_per_second /= readers;
+    }
     set_messages(pass, in, *topology);
     set_host_layers(pass, in, *hardware);
     set_fixed_times(pass, in, card);

@@ -258,6 +258,21 @@ TEST(Prefill, GainsLittleFromStagesThatDoNotFitIntoTheQueueOfLaunches) {
     EXPECT_GT(gain("fp16", "rtx-6000-ada", 4), 1.7);
 }
 
+TEST(Decode, WithoutFusedAttentionReadsTheCacheForEachHead) {
+    // Four query heads share keys and values in 8B, eight in 70B.
+    const auto more_per_byte = [](const char* model) {
+        Scenario s = stream(model, "a100-sxm-80", Engine::llama_cpp);
+        s.precision.weights = "gguf-q4_k_m";
+        s.workload.prompt_tokens = 8192;
+        const double fused = evaluated(s).speed->step.memory;
+        s.workload.flash_attention = false;
+        const Evaluation e = evaluated(s);
+        return (e.speed->step.memory - fused) / e.memory.kv_cache_bytes_per_token;
+    };
+    EXPECT_GT(more_per_byte("llama-3-8b"), 0);
+    EXPECT_NEAR(more_per_byte("llama-3-70b") / more_per_byte("llama-3-8b"), 2, 0.01);
+}
+
 TEST(Decode, OfALoneSequenceDoesNotWaitForItsPrompt) {
     Scenario s = stream("llama-3.1-8b", "a100-sxm-80", Engine::llama_cpp);
     s.workload.prompt_tokens = 32768;
