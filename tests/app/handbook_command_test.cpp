@@ -63,14 +63,17 @@ TEST_F(CommandLine, KnowsEveryCommandAndOptionOfTheHandbook) {
                 std::istringstream words(line);
                 std::string word, command;
                 words >> word >> command;
+                if (command == "catalogue" && words >> word) command += " " + word;
                 if (!help.contains(command)) {
                     const Outcome asked = run(command + " --help");
                     EXPECT_EQ(asked.status, 0) << article.id << ": " << line;
                     help[command] = asked.output;
                 }
-                while (words >> word)
-                    if (word.starts_with('-') && word.size() > 1)
-                        EXPECT_NE(help[command].find(word), std::string::npos) << article.id << ": " << line;
+                while (words >> word) {
+                    const bool is_option = word.starts_with('-') && word.size() > 1;
+                    EXPECT_TRUE(!is_option || help[command].find(word) != std::string::npos)
+                        << article.id << ": " << line;
+                }
                 ++count;
             }
     EXPECT_GE(count, 20U);
