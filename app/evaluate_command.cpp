@@ -6,6 +6,7 @@
 #include "advice/remedies.h"
 #include "base/text.h"
 #include "commands.h"
+#include "evaluation/explanation_texts.h"
 #include "evaluation_text.h"
 #include "own_catalogue.h"
 #include "scenario/model_files.h"
@@ -20,9 +21,17 @@ enum class Format { json, csv, text };
 struct Options {
     std::vector<std::string> files;
     bool lines = false;
-    Format format = Format::json;
+    std::optional<Format> format;
     std::string own_catalogue;  ///< a file of the user's entries; empty: none
+    std::size_t scenario = 0;   ///< of a plan, from 1; 0: all
+    std::string figure;         ///< to be explained; empty: the whole evaluation is written
+    std::string language = "en";
 };
+
+/// An explanation is for people, an evaluation for programs, unless the user says otherwise.
+Format format_of(const Options& options) {
+    return options.format.value_or(options.figure.empty() ? Format::json : Format::text);
+}
 
 /// A scenario and what it evaluates to.
 struct Outcome {
@@ -62,16 +71,22 @@ Json json_of(const Outcome& outcome, bool with_remedies) {
 /// Writes what an input is, and says on standard error what is wrong with it.
 class Writer {
   public:
-    explicit Writer(const Options& options) : format_(options.format), with_remedies_(!options.lines) {
+    Writer(const Options& options, std::optional<ExplanationTexts> texts)
+        : format_(format_of(options)),
+          with_remedies_(!options.lines),
+          figure_(options.figure),
+          texts_(std::move(texts)) {
         if (format_ == Format::csv) std::cout << csv_heading;
     }
 
     /// As one line of JSON, or as the format's own form.
     void write(const Outcome& outcome, int indent) {
         if (!outcome.evaluation) {
-            failed_ = true;
-            std::cerr << "headroom: " << to_text(outcome.evaluation.error()) << '\n';
-            if (format_ == Format::json) std::cout << error_json(outcome.evaluation.error()).dump(indent);
+            fail(outcome.evaluation.error(), indent);
+            return;
+        }
+        if (texts_) {
+            write_explanation(outcome, indent);
             return;
         }
         const Evaluation& evaluation = *outcome.evaluation;
@@ -91,8 +106,30 @@ class Writer {
     bool failed() const { return failed_; }
 
   private:
+    void fail(const Error& error, int indent) {
+        failed_ = true;
+        std::cerr << "headroom: " << to_text(error) << '\n';
+        if (format_ == Format::json) std::cout << error_json(error).dump(indent);
+    }
+
+    void write_explanation(const Outcome& outcome, int indent) {
+        const Evaluation& evaluation = *outcome.evaluation;
+        const auto explanation = explain(figure_, outcome.scenario, evaluation, *outcome.catalogue);
+        if (!explanation)
+            fail(with_file(
+                     no_such_figure(figure_, figure_names(outcome.scenario, evaluation, *outcome.catalogue)),
+                     outcome.file),
+                 indent);
+        else if (format_ == Format::json)
+            std::cout << to_json(*explanation, *texts_).dump(indent);
+        else
+            std::cout << to_text(*explanation, *texts_);
+    }
+
     Format format_;
     bool with_remedies_;  ///< not for thousands of lines: they take as long as a hundred evaluations
+    std::string figure_;
+    std::optional<ExplanationTexts> texts_;  ///< where a figure is to be explained
     bool failed_ = false;
 };
 
@@ -114,9 +151,17 @@ void evaluate_lines(const Options& options, Writer& writer, const SharedCatalogu
             writer.write(json ? outcome_of(place, read_scenario(*json), catalogue)
                               : Outcome{place, {}, json.error(), {}},
                          -1);
-            if (options.format == Format::json) std::cout << '\n';
+            if (format_of(options) == Format::json) std::cout << '\n';
         }
     }
+}
+
+Error no_such_scenario(const Options& options, const Plan& plan, const std::string& file) {
+    return {"the plan has " + std::to_string(plan.scenarios.size()) + " scenarios, found --scenario " +
+                std::to_string(options.scenario),
+            "scenarios",
+            file,
+            {}};
 }
 
 void evaluate_files(const Options& options, Writer& writer, const SharedCatalogue& catalogue) {
@@ -131,8 +176,11 @@ void evaluate_files(const Options& options, Writer& writer, const SharedCatalogu
             continue;
         }
         const bool from_plan = is_plan(*json);
-        is_list = is_list || from_plan;
+        is_list = is_list || (from_plan && options.scenario == 0);
+        if (options.scenario > plan->scenarios.size())
+            outcomes.push_back({file, {}, no_such_scenario(options, *plan, file), {}});
         for (std::size_t i = 0; i < plan->scenarios.size(); ++i) {
+            if (options.scenario > 0 && i + 1 != options.scenario) continue;
             Outcome outcome = outcome_of(file, std::move(plan->scenarios[i]), *own);
             if (!outcome.evaluation && from_plan) {
                 Error& error = outcome.evaluation.error();
@@ -141,14 +189,14 @@ void evaluate_files(const Options& options, Writer& writer, const SharedCatalogu
             outcomes.push_back(std::move(outcome));
         }
     }
-    const bool brackets = is_list && options.format == Format::json;
+    const bool brackets = is_list && format_of(options) == Format::json;
     if (brackets) std::cout << "[\n";
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
-        if (i > 0 && options.format != Format::csv) std::cout << (brackets ? ",\n" : "\n");
+        if (i > 0 && format_of(options) != Format::csv) std::cout << (brackets ? ",\n" : "\n");
         writer.write(outcomes[i], 2);
     }
     if (brackets) std::cout << "\n]";
-    if (options.format == Format::json) std::cout << '\n';
+    if (format_of(options) == Format::json) std::cout << '\n';
 }
 
 int run(const Options& options) {
@@ -158,7 +206,9 @@ int run(const Options& options) {
         return 1;
     }
     const auto catalogue = std::make_shared<const Catalogue>(*std::move(loaded));
-    Writer writer(options);
+    std::optional<ExplanationTexts> texts;
+    if (!options.figure.empty()) texts = *load_explanation_texts(options.language);
+    Writer writer(options, std::move(texts));
     if (options.lines)
         evaluate_lines(options, writer, catalogue);
     else
@@ -178,13 +228,27 @@ void add_evaluate_command(CLI::App& app, int& exit_status) {
         "--lines", options->lines,
         "Read one scenario a line and write one evaluation a line, in order; a line that is wrong "
         "gives {\"error\": ...} in its place and exit status 1 at the end");
-    command->add_option("--format", options->format, "json (default), csv or text")
+    command
+        ->add_option(
+            "--explain", options->figure,
+            "Why a figure is what it is: formula, numbers put in, where each is from. Its path in the "
+            "JSON: memory.total_bytes, cost.capital.accelerators, cost.yearly.2.electricity")
+        ->excludes("--lines");
+    command->add_option("--language", options->language, "Language of an explanation")
+        ->check(CLI::IsMember({"en", "zh_CN"}))
+        ->capture_default_str();
+    command->add_option("--scenario", options->scenario, "Which scenario of a plan, from 1 (default: all)");
+    command->add_option("--format", options->format, "json (default), csv or text (default of --explain)")
         ->transform(CLI::CheckedTransformer(std::map<std::string, Format>{
             {"json", Format::json}, {"csv", Format::csv}, {"text", Format::text}}));
     command->add_option(
         "--catalogue", options->own_catalogue,
         "A file of your own entries and prices (headroom.catalogue/1), laid over those shipped");
-    command->callback([options, &exit_status] { exit_status = run(*options); });
+    command->callback([options, &exit_status] {
+        if (!options->figure.empty() && options->format == Format::csv)
+            throw CLI::ValidationError("--format", "an explanation is written as text or json");
+        exit_status = run(*options);
+    });
 }
 
 }  // namespace headroom
