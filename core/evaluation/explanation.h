@@ -77,8 +77,8 @@ std::optional<double> value_of(const Explanation& explanation);
 std::vector<std::string> figure_names(const Scenario& given, const Evaluation& evaluation,
                                       const Catalogue& catalogue);
 
-/// At most five names that may have been meant: the nearest, and those with the last part of what was asked
-/// in them.
-std::vector<std::string> nearest_figures(std::string_view asked, const std::vector<std::string>& names);
+/// What to say where there is no such figure: names that may have been meant, the nearest first, and those
+/// with the last part of what was asked in them.
+Error no_such_figure(std::string_view asked, const std::vector<std::string>& names);
 
 }  // namespace headroom
