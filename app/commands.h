@@ -14,7 +14,13 @@ void add_validate_command(CLI::App& app, int& exit_status);
 void add_profile_command(CLI::App& app, int& exit_status);
 void add_inspect_command(CLI::App& app, int& exit_status);
 void add_report_command(CLI::App& app, int& exit_status);
+void add_changes_command(CLI::App& app, int& exit_status);
 void add_launch_config_command(CLI::App& app, int& exit_status);
 void add_diagnose_command(CLI::App& app, int& exit_status);
+void add_handbook_command(CLI::App& app, int& exit_status);
+
+/// A hidden command that writes what packages hold beside the program: manual, completions, reference. To be
+/// added after all others.
+void add_generate_command(CLI::App& app, int& exit_status);
 
 }  // namespace headroom

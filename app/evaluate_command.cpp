@@ -1,160 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <fstream>
 #include <iostream>
 #include <memory>
 
-#include "advice/remedies.h"
 #include "base/text.h"
 #include "commands.h"
+#include "dates.h"
+#include "evaluate_lines.h"
 #include "evaluation/explanation_texts.h"
+#include "evaluation/plan_dates.h"
 #include "evaluation_text.h"
-#include "own_catalogue.h"
-#include "scenario/model_files.h"
 #include "scenario/plan.h"
 
 namespace headroom {
 
 namespace {
 
-enum class Format { json, csv, text };
-
 struct Options {
     std::vector<std::string> files;
     bool lines = false;
-    std::optional<Format> format;
+    std::optional<EvaluationFormat> given_format;
     std::string own_catalogue;  ///< a file of the user's entries; empty: none
     std::size_t scenario = 0;   ///< of a plan, from 1; 0: all
     std::string figure;         ///< to be explained; empty: the whole evaluation is written
     std::string language = "en";
+
+    /// An explanation is for people, an evaluation for programs, unless the user says otherwise.
+    EvaluationFormat format() const {
+        return given_format.value_or(figure.empty() ? EvaluationFormat::json : EvaluationFormat::text);
+    }
 };
-
-/// An explanation is for people, an evaluation for programs, unless the user says otherwise.
-Format format_of(const Options& options) {
-    return options.format.value_or(options.figure.empty() ? Format::json : Format::text);
-}
-
-/// A scenario and what it evaluates to.
-struct Outcome {
-    std::string file;
-    Scenario scenario;
-    Result<Evaluation> evaluation;
-    SharedCatalogue catalogue;
-};
-
-Json error_json(const Error& error) {
-    Json json{{"message", error.message}, {"field", error.field}};
-    if (error.suggestion) json["suggestion"] = Json::parse(*error.suggestion);
-    return {{"error", std::move(json)}};
-}
-
-Error with_file(Error error, const std::string& file) {
-    if (error.file.empty()) error.file = file;
-    return error;
-}
-
-Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCatalogue catalogue) {
-    if (!scenario) return {file, {}, with_file(scenario.error(), file), {}};
-    if (auto error = read_model_file_of(*scenario, folder_of(file))) return {file, {}, *std::move(error), {}};
-    Result<Evaluation> evaluation = evaluate(*scenario, *catalogue);
-    if (!evaluation) return {file, *scenario, with_file(evaluation.error(), file), {}};
-    return {file, *scenario, std::move(evaluation), std::move(catalogue)};
-}
-
-Json json_of(const Outcome& outcome, bool with_remedies) {
-    const Evaluation& evaluation = *outcome.evaluation;
-    Json json = to_json(outcome.scenario, evaluation, *outcome.catalogue);
-    if (with_remedies && needs_remedy(evaluation))
-        json["remedies"] = remedies_json(outcome.scenario, evaluation, *outcome.catalogue);
-    return json;
-}
-
-/// Writes what an input is, and says on standard error what is wrong with it.
-class Writer {
-  public:
-    Writer(const Options& options, std::optional<ExplanationTexts> texts)
-        : format_(format_of(options)),
-          with_remedies_(!options.lines),
-          figure_(options.figure),
-          texts_(std::move(texts)) {
-        if (format_ == Format::csv) std::cout << csv_heading;
-    }
-
-    /// As one line of JSON, or as the format's own form.
-    void write(const Outcome& outcome, int indent) {
-        if (!outcome.evaluation) {
-            fail(outcome.evaluation.error(), indent);
-            return;
-        }
-        if (texts_) {
-            write_explanation(outcome, indent);
-            return;
-        }
-        const Evaluation& evaluation = *outcome.evaluation;
-        switch (format_) {
-            case Format::json:
-                std::cout << json_of(outcome, with_remedies_).dump(indent);
-                break;
-            case Format::csv:
-                write_csv(std::cout, evaluation);
-                break;
-            case Format::text:
-                write_text(std::cout, outcome.scenario, evaluation, *outcome.catalogue);
-                break;
-        }
-    }
-
-    bool failed() const { return failed_; }
-
-  private:
-    void fail(const Error& error, int indent) {
-        failed_ = true;
-        std::cerr << "headroom: " << to_text(error) << '\n';
-        if (format_ == Format::json) std::cout << error_json(error).dump(indent);
-    }
-
-    void write_explanation(const Outcome& outcome, int indent) {
-        const Evaluation& evaluation = *outcome.evaluation;
-        const auto explanation = explain(figure_, outcome.scenario, evaluation, *outcome.catalogue);
-        if (!explanation)
-            fail(with_file(
-                     no_such_figure(figure_, figure_names(outcome.scenario, evaluation, *outcome.catalogue)),
-                     outcome.file),
-                 indent);
-        else if (format_ == Format::json)
-            std::cout << to_json(*explanation, *texts_).dump(indent);
-        else
-            std::cout << to_text(*explanation, *texts_);
-    }
-
-    Format format_;
-    bool with_remedies_;  ///< not for thousands of lines: they take as long as a hundred evaluations
-    std::string figure_;
-    std::optional<ExplanationTexts> texts_;  ///< where a figure is to be explained
-    bool failed_ = false;
-};
-
-void evaluate_lines(const Options& options, Writer& writer, const SharedCatalogue& catalogue) {
-    for (const std::string& name : options.files) {
-        std::ifstream file;
-        if (name != "-") file.open(name);
-        std::istream& input = name == "-" ? std::cin : file;
-        if (!input) {
-            writer.write({name, {}, Error{"the file cannot be read", {}, name, {}}, {}}, -1);
-            std::cout << '\n';
-            continue;
-        }
-        std::string line;
-        for (int number = 1; std::getline(input, line); ++number) {
-            if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-            const std::string place = name + ":" + std::to_string(number);
-            const Result<Json> json = parse_json(line, place);
-            writer.write(json ? outcome_of(place, read_scenario(*json), catalogue)
-                              : Outcome{place, {}, json.error(), {}},
-                         -1);
-            if (format_of(options) == Format::json) std::cout << '\n';
-        }
-    }
-}
 
 Error no_such_scenario(const Options& options, const Plan& plan, const std::string& file) {
     return {"the plan has " + std::to_string(plan.scenarios.size()) + " scenarios, found --scenario " +
@@ -164,7 +38,14 @@ Error no_such_scenario(const Options& options, const Plan& plan, const std::stri
             {}};
 }
 
-void evaluate_files(const Options& options, Writer& writer, const SharedCatalogue& catalogue) {
+Answer answer_to(const Outcome& outcome, const Options& options) {
+    constexpr int indent = 2;
+    if (options.figure.empty()) return answer_to(outcome, options.format(), indent, Remedies::with);
+    return explanation_of(outcome, options.figure, options.format(), indent,
+                          *load_explanation_texts(options.language));
+}
+
+void evaluate_files(const Options& options, AnswerWriter& writer, const SharedCatalogue& catalogue) {
     std::vector<Outcome> outcomes;
     bool is_list = options.files.size() > 1;
     for (const std::string& file : options.files) {
@@ -172,16 +53,22 @@ void evaluate_files(const Options& options, Writer& writer, const SharedCatalogu
         Result<Plan> plan = json ? read_plan_or_scenario(*json) : json.error();
         const Result<SharedCatalogue> own = plan ? catalogue_of(*plan, catalogue) : plan.error();
         if (!own) {
-            outcomes.push_back({file, {}, with_file(own.error(), file), {}});
+            outcomes.push_back(outcome_of(file, own.error(), catalogue));
             continue;
         }
         const bool from_plan = is_plan(*json);
         is_list = is_list || (from_plan && options.scenario == 0);
         if (options.scenario > plan->scenarios.size())
-            outcomes.push_back({file, {}, no_such_scenario(options, *plan, file), {}});
+            outcomes.push_back(outcome_of(file, no_such_scenario(options, *plan, file), catalogue));
         for (std::size_t i = 0; i < plan->scenarios.size(); ++i) {
             if (options.scenario > 0 && i + 1 != options.scenario) continue;
             Outcome outcome = outcome_of(file, std::move(plan->scenarios[i]), *own);
+            if (outcome.evaluation && from_plan) {
+                std::vector<Warning>& warnings = outcome.evaluation->warnings;
+                for (Warning& warning :
+                     date_warnings(*plan, outcome.scenario, *outcome.evaluation, **own, iso_date_of_today()))
+                    warnings.push_back(std::move(warning));
+            }
             if (!outcome.evaluation && from_plan) {
                 Error& error = outcome.evaluation.error();
                 error.field = "scenarios[" + std::to_string(i) + "]." + error.field;
@@ -189,14 +76,14 @@ void evaluate_files(const Options& options, Writer& writer, const SharedCatalogu
             outcomes.push_back(std::move(outcome));
         }
     }
-    const bool brackets = is_list && format_of(options) == Format::json;
+    const bool brackets = is_list && options.format() == EvaluationFormat::json;
     if (brackets) std::cout << "[\n";
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
-        if (i > 0 && format_of(options) != Format::csv) std::cout << (brackets ? ",\n" : "\n");
-        writer.write(outcomes[i], 2);
+        if (i > 0 && options.format() != EvaluationFormat::csv) std::cout << (brackets ? ",\n" : "\n");
+        writer.write(answer_to(outcomes[i], options));
     }
     if (brackets) std::cout << "\n]";
-    if (format_of(options) == Format::json) std::cout << '\n';
+    if (options.format() == EvaluationFormat::json) std::cout << '\n';
 }
 
 int run(const Options& options) {
@@ -206,11 +93,10 @@ int run(const Options& options) {
         return 1;
     }
     const auto catalogue = std::make_shared<const Catalogue>(*std::move(loaded));
-    std::optional<ExplanationTexts> texts;
-    if (!options.figure.empty()) texts = *load_explanation_texts(options.language);
-    Writer writer(options, std::move(texts));
+    if (options.format() == EvaluationFormat::csv) std::cout << csv_heading;
+    AnswerWriter writer;
     if (options.lines)
-        evaluate_lines(options, writer, catalogue);
+        evaluate_lines(options.files, options.format(), catalogue, writer);
     else
         evaluate_files(options, writer, catalogue);
     std::cout.flush();
@@ -238,14 +124,17 @@ void add_evaluate_command(CLI::App& app, int& exit_status) {
         ->check(CLI::IsMember({"en", "zh_CN"}))
         ->capture_default_str();
     command->add_option("--scenario", options->scenario, "Which scenario of a plan, from 1 (default: all)");
-    command->add_option("--format", options->format, "json (default), csv or text (default of --explain)")
-        ->transform(CLI::CheckedTransformer(std::map<std::string, Format>{
-            {"json", Format::json}, {"csv", Format::csv}, {"text", Format::text}}));
+    command
+        ->add_option("--format", options->given_format, "json (default), csv, or text (default of --explain)")
+        ->transform(CLI::CheckedTransformer(
+            std::map<std::string, EvaluationFormat>{{"json", EvaluationFormat::json},
+                                                    {"csv", EvaluationFormat::csv},
+                                                    {"text", EvaluationFormat::text}}));
     command->add_option(
         "--catalogue", options->own_catalogue,
         "A file of your own entries and prices (headroom.catalogue/1), laid over those shipped");
     command->callback([options, &exit_status] {
-        if (!options->figure.empty() && options->format == Format::csv)
+        if (!options->figure.empty() && options->given_format == EvaluationFormat::csv)
             throw CLI::ValidationError("--format", "an explanation is written as text or json");
         exit_status = run(*options);
     });

@@ -5,6 +5,7 @@
 #include <iomanip>
 
 #include "advice/remedies.h"
+#include "advice/warning_remedy.h"
 #include "base/csv.h"
 #include "base/text.h"
 #include "base/units.h"
@@ -64,7 +65,20 @@ void write_rivals(std::ostream& out, const Evaluation& e, const Catalogue& catal
     for (const RankedLayout& rival : search->rivals) out << "  " << message_of(rival) << '\n';
 }
 
-/// What would make it fit, meet its targets or keep its budget; nothing where it does.
+/// What to know beside the figures, what to do about it, and the one field that would settle it.
+void write_warnings(std::ostream& out, const Scenario& given, const Evaluation& e,
+                    const Catalogue& catalogue) {
+    if (!e.warnings.empty()) out << "\nwarnings\n";
+    for (const Warning& warning : e.warnings) {
+        out << "  " << message_of(warning) << ' ' << advice_on(warning.code);
+        if (const auto remedy = remedy_for(warning, given, e, catalogue))
+            out << " (" << remedy->field << ": " << remedy->value.dump() << ')';
+        out << '\n';
+    }
+}
+
+}  // namespace
+
 void write_remedies(std::ostream& out, const Scenario& given, const Evaluation& e,
                     const Catalogue& catalogue) {
     const std::string& currency = given.costs.currency;
@@ -75,8 +89,6 @@ void write_remedies(std::ostream& out, const Scenario& given, const Evaluation& 
     const std::optional<RemedySet> set = cheapest_remedy_set(given, e, catalogue);
     if (set && set->steps.size() > 1) out << "  together: " << message_of(*set, currency) << '\n';
 }
-
-}  // namespace
 
 void write_text(std::ostream& out, const Scenario& given, const Evaluation& e, const Catalogue& catalogue) {
     const Scenario& s = e.scenario;
@@ -99,8 +111,7 @@ void write_text(std::ostream& out, const Scenario& given, const Evaluation& e, c
     }
     write_rivals(out, e, catalogue);
     write_remedies(out, given, e, catalogue);
-    if (!e.warnings.empty()) out << "\nwarnings\n";
-    for (const Warning& warning : e.warnings) out << "  " << message_of(warning) << '\n';
+    write_warnings(out, given, e, catalogue);
 }
 
 }  // namespace headroom

@@ -16,4 +16,8 @@ void write_csv(std::ostream& out, const Evaluation& evaluation);
 void write_text(std::ostream& out, const Scenario& given, const Evaluation& evaluation,
                 const Catalogue& catalogue);
 
+/// What would make it fit, meet its targets or keep its budget; nothing where it does.
+void write_remedies(std::ostream& out, const Scenario& given, const Evaluation& evaluation,
+                    const Catalogue& catalogue);
+
 }  // namespace headroom

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "command_form.h"
 #include "commands.h"
 #include "window_command.h"
 
@@ -8,6 +9,7 @@ int main(int argc, char** argv) {
     CLI::App app{"Headroom: does the model fit, how fast does it run, and what does it cost?", "headroom"};
     app.set_version_flag("--version", "headroom " HEADROOM_VERSION);
     app.require_subcommand(0, 1);
+    app.formatter(std::make_shared<headroom::HelpFormatter>());
     app.footer(
         "Without a command the window opens. Exit status: 0 done, 1 some input was wrong, 2 wrong usage.");
     headroom::WindowOptions options;
@@ -20,8 +22,11 @@ int main(int argc, char** argv) {
     headroom::add_profile_command(app, exit_status);
     headroom::add_inspect_command(app, exit_status);
     headroom::add_report_command(app, exit_status);
+    headroom::add_changes_command(app, exit_status);
     headroom::add_launch_config_command(app, exit_status);
     headroom::add_diagnose_command(app, exit_status);
+    headroom::add_handbook_command(app, exit_status);
+    headroom::add_generate_command(app, exit_status);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -27,11 +27,14 @@ struct Options {
     std::string own_catalogue;  ///< a file of the user's entries; empty: none
 };
 
-/// Of a plan, the scenario with constraints, else the baseline.
+/// Of a plan, its need, else the scenario with constraints, else the baseline.
 const Scenario& need_of(const Plan& plan) {
-    const auto need =
+    const auto end = plan.scenarios.end();
+    const auto need = std::ranges::find(plan.scenarios, ScenarioKind::need, &Scenario::kind);
+    if (need != end) return *need;
+    const auto constrained =
         std::ranges::find_if(plan.scenarios, [](const Scenario& s) { return s.constraints.has_value(); });
-    return need == plan.scenarios.end() ? plan.scenarios.front() : *need;
+    return constrained == end ? plan.scenarios.front() : *constrained;
 }
 
 /// What the command line says takes the place of what the file says.

@@ -4,11 +4,13 @@
 #include <QApplication>
 #include <QCursor>
 #include <QDeadlineTimer>
+#include <QIcon>
 #include <cstdlib>
 #include <iostream>
 #include <regex>
 
-#include "window/language.h"
+#include "document/plan_recovery.h"
+#include "style/language.h"
 #include "window/main_window.h"
 
 namespace headroom {
@@ -61,7 +63,7 @@ void add_window_options(CLI::App& app, WindowOptions& options) {
     app.add_option("--theme", options.theme, "Colours of the window")
         ->check(CLI::IsMember({"light", "dark", "high-contrast"}));
     app.add_option("--scenario", options.scenario, "Scenario to show: A, B, ...");
-    constexpr auto pages = enum_names<ui::MainWindow::Page>;
+    constexpr auto pages = enum_names<ui::PageId>;
     app.add_option("--page", options.page, "Page to show")
         ->check(CLI::IsMember(std::vector<std::string>(pages.begin(), pages.end())));
     CLI::Option* screenshot =
@@ -116,14 +118,16 @@ int run_window(char* program_name, const WindowOptions& options) {
     ui::applyLanguage(settings.language);
 
     ui::MainWindow window(*catalogue);
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/headroom.svg")));
     if (!draws_picture) {
         window.rememberSession(settings);
         window.readUserCatalogue();
+        window.startRecovery(ui::PlanRecovery::usualFolder());
     }
     if (!options.plan.empty()) window.openFile(QString::fromStdString(options.plan));
     for (int i = 0; i < window.document().scenarioCount(); ++i)
         if (ui::PlanDocument::letter(i).toStdString() == options.scenario) window.document().setCurrent(i);
-    if (const auto page = value_of<ui::MainWindow::Page>(options.page)) window.showPage(*page);
+    if (const auto page = value_of<ui::PageId>(options.page)) window.showPage(*page);
     if (draws_picture) return save_screenshot(window, options);
     window.show();
     return QApplication::exec();

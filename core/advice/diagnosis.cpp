@@ -187,6 +187,12 @@ std::optional<double> Diagnosis::figure(MessageFigure wanted) const {
     return std::nullopt;
 }
 
+bool is_about_memory(MessageKind kind) {
+    using enum MessageKind;
+    return kind == cuda_out_of_memory || kind == kv_cache_too_small || kind == no_memory_for_cache ||
+           kind == buffer_not_allocated;
+}
+
 std::vector<Diagnosis> diagnose(std::string_view text) {
     std::vector<Diagnosis> all;
     for (const Match& match : find_messages(text)) all.push_back(diagnosis_of(match, text));

@@ -107,6 +107,10 @@ struct Diagnosis {
     std::optional<double> figure(MessageFigure figure) const;
 };
 
+/// Whether it says that the accelerators have too little memory for what runs on them, so that remedies
+/// apply.
+bool is_about_memory(MessageKind kind);
+
 /// The messages that a text or log holds, one of a kind: the first. What other failures bring about (NCCL,
 /// whose ranks miss one that has died) comes last. Empty if nothing is recognised. The text is not trusted:
 /// matching takes linear time.

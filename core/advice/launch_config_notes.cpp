@@ -88,8 +88,8 @@ void note_first_and_last_layers(const LaunchSubject& subject, Notes& notes) {
     const std::optional<StateType>& type = subject.precision.first_and_last_layers;
     if (!type) return;
     notes.push_back("first and last layers in " + std::string(name_of(*type)) +
-                    ": no option for it; the script keeps embedding and head in that type, outside of "
-                    "autocast");
+                    ": no option for it; the script keeps embedding, first and last layer, final norm and "
+                    "head in that type, outside of autocast");
 }
 
 void note_partial_checkpointing(const LaunchSubject& subject, Notes& notes) {

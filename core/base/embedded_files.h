@@ -17,6 +17,8 @@ std::span<const EmbeddedFile> embedded_catalogue();
 std::span<const EmbeddedFile> embedded_evaluation();
 std::span<const EmbeddedFile> embedded_evidence();
 std::span<const EmbeddedFile> embedded_families();
+std::span<const EmbeddedFile> embedded_handbook_en();
+std::span<const EmbeddedFile> embedded_handbook_zh_CN();
 std::span<const EmbeddedFile> embedded_report();
 
 }  // namespace headroom

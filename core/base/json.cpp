@@ -21,15 +21,6 @@ std::string described(const Json& value) {
     return text + " (" + value.type_name() + ")";
 }
 
-std::string range_text(Range range) {
-    const bool low = std::isfinite(range.low), high = std::isfinite(range.high) && range.high < 1e18;
-    if (range.low == positive_range.low)
-        return high ? "more than 0, at most " + shortest(range.high) : "more than 0";
-    if (low && high) return "from " + shortest(range.low) + " to " + shortest(range.high);
-    if (low) return "at least " + shortest(range.low);
-    return "at most " + shortest(range.high);
-}
-
 }  // namespace
 
 Result<Json> parse_json(std::string_view text, std::string_view file_name) {
@@ -110,15 +101,28 @@ void write_whole_numbers_as_integers(Json& json) {
     }
 }
 
-ObjectReader::ObjectReader(const Json& object, std::string path) : object_(&object), path_(std::move(path)) {
+ObjectReader::ObjectReader(const Json& object, std::string path, FieldLog* log)
+    : object_(&object), path_(std::move(path)), log_(log) {
     if (!object.is_object())
         throw InputError({"expected an object, found " + described(object), path_, {}, {}});
 }
 
-const Json* ObjectReader::raw(std::string_view key) {
+void ObjectReader::note(FieldRequest request, std::string_view key) const {
+    if (!log_) return;
+    request.path = path_of(key);
+    log_->add(std::move(request));
+}
+
+const Json* ObjectReader::found(std::string_view key) {
     read_.emplace(key);
-    const auto found = object_->find(key);
-    return found == object_->end() || found->is_null() ? nullptr : &*found;
+    const auto field = object_->find(key);
+    return field == object_->end() ? nullptr : &*field;
+}
+
+const Json* ObjectReader::raw(std::string_view key) {
+    note({}, key);
+    const Json* field = found(key);
+    return field && !field->is_null() ? field : nullptr;
 }
 
 bool ObjectReader::has(std::string_view key) {
@@ -126,12 +130,13 @@ bool ObjectReader::has(std::string_view key) {
 }
 
 bool ObjectReader::is_null(std::string_view key) {
-    read_.emplace(key);
-    const auto found = object_->find(key);
-    return found != object_->end() && found->is_null();
+    note({.null_has_meaning = true}, key);
+    const Json* field = found(key);
+    return field && field->is_null();
 }
 
 std::optional<double> ObjectReader::optional_number(std::string_view key, Range range) {
+    note({.kind = FieldKind::number, .range = range}, key);
     const Json* value = raw(key);
     if (!value) return std::nullopt;
     if (!value->is_number()) fail(key, "expected a number, found " + described(*value));
@@ -142,6 +147,7 @@ std::optional<double> ObjectReader::optional_number(std::string_view key, Range 
 }
 
 std::optional<std::int64_t> ObjectReader::optional_integer(std::string_view key, Range range) {
+    note({.kind = FieldKind::integer, .range = range}, key);
     const std::optional<double> number = optional_number(key, range);
     if (!number) return std::nullopt;
     if (*number != std::floor(*number) || std::abs(*number) > 9e15)
@@ -150,6 +156,7 @@ std::optional<std::int64_t> ObjectReader::optional_integer(std::string_view key,
 }
 
 std::optional<std::string> ObjectReader::optional_text(std::string_view key) {
+    note({.kind = FieldKind::text}, key);
     const Json* value = raw(key);
     if (!value) return std::nullopt;
     if (!value->is_string()) fail(key, "expected a text, found " + described(*value));
@@ -157,6 +164,7 @@ std::optional<std::string> ObjectReader::optional_text(std::string_view key) {
 }
 
 std::optional<bool> ObjectReader::optional_flag(std::string_view key) {
+    note({.kind = FieldKind::flag}, key);
     const Json* value = raw(key);
     if (!value) return std::nullopt;
     if (!value->is_boolean()) fail(key, "expected true or false, found " + described(*value));
@@ -164,52 +172,60 @@ std::optional<bool> ObjectReader::optional_flag(std::string_view key) {
 }
 
 double ObjectReader::number(std::string_view key, Range range) {
+    note({.required = true}, key);
     const auto value = optional_number(key, range);
     if (!value) fail_missing(key, "a number");
     return *value;
 }
 
 std::int64_t ObjectReader::integer(std::string_view key, Range range) {
+    note({.required = true}, key);
     const auto value = optional_integer(key, range);
     if (!value) fail_missing(key, "a whole number");
     return *value;
 }
 
 std::string ObjectReader::text(std::string_view key) {
+    note({.required = true}, key);
     auto value = optional_text(key);
     if (!value) fail_missing(key, "a text");
     return *std::move(value);
 }
 
 bool ObjectReader::flag(std::string_view key) {
+    note({.required = true}, key);
     const auto value = optional_flag(key);
     if (!value) fail_missing(key, "true or false");
     return *value;
 }
 
 std::optional<ObjectReader> ObjectReader::optional_object(std::string_view key) {
+    note({.kind = FieldKind::object}, key);
     const Json* value = raw(key);
     if (!value) return std::nullopt;
-    return ObjectReader(*value, path_of(key));
+    return ObjectReader(*value, path_of(key), log_);
 }
 
 ObjectReader ObjectReader::object(std::string_view key) {
+    note({.required = true}, key);
     auto reader = optional_object(key);
     if (!reader) fail_missing(key, "an object");
     return *std::move(reader);
 }
 
 std::vector<ObjectReader> ObjectReader::objects(std::string_view key) {
+    note({.kind = FieldKind::objects}, key);
     std::vector<ObjectReader> readers;
     const Json* value = raw(key);
     if (!value) return readers;
     if (!value->is_array()) fail(key, "expected a list, found " + described(*value));
     for (std::size_t i = 0; i < value->size(); ++i)
-        readers.emplace_back((*value)[i], path_of(key) + "[" + std::to_string(i) + "]");
+        readers.emplace_back((*value)[i], path_of(key) + "[" + std::to_string(i) + "]", log_);
     return readers;
 }
 
 std::vector<std::string> ObjectReader::texts(std::string_view key) {
+    note({.kind = FieldKind::texts}, key);
     std::vector<std::string> texts;
     const Json* value = raw(key);
     if (!value) return texts;
@@ -222,6 +238,7 @@ std::vector<std::string> ObjectReader::texts(std::string_view key) {
 }
 
 std::vector<double> ObjectReader::numbers(std::string_view key, Range range) {
+    note({.kind = FieldKind::numbers, .range = range}, key);
     std::vector<double> numbers;
     const Json* value = raw(key);
     if (!value) return numbers;

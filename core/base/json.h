@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "base/enum_names.h"
+#include "base/field_log.h"
 #include "base/result.h"
 
 namespace headroom {
@@ -34,23 +34,14 @@ Result<Json> read_json_file(const std::string& path);
 /// Makes every number without a fraction an integer, so that 1024 tokens are not written as 1024.0.
 void write_whole_numbers_as_integers(Json& json);
 
-/// Both ends belong to the range.
-struct Range {
-    double low = -std::numeric_limits<double>::infinity();
-    double high = std::numeric_limits<double>::infinity();
-};
-/// More than 0; what is smaller than any quantity here is refused, so that no quotient becomes infinite.
-inline constexpr Range positive_range{1e-12, 1e18};
-inline constexpr Range not_negative_range{0, 1e18};
-inline constexpr Range fraction_range{0, 1};
-
 /// Reads the fields of one JSON object strictly: a wrong type, a value out of range or an unknown name throws
 /// InputError with the path of the field, what was found and what is allowed. A field that is missing or
 /// `null` is "not given". Remembers which fields were asked for, so that the rest can be reported or kept.
 class ObjectReader {
   public:
-    /// `object` must outlive the reader. Throws if it is no object.
-    explicit ObjectReader(const Json& object, std::string path = {});
+    /// `object` must outlive the reader. Throws if it is no object. A `log`, where given, receives every
+    /// field that is asked for, also by the readers of nested objects.
+    explicit ObjectReader(const Json& object, std::string path = {}, FieldLog* log = nullptr);
 
     bool has(std::string_view key);      ///< given, and not null
     bool is_null(std::string_view key);  ///< given as null
@@ -68,6 +59,7 @@ class ObjectReader {
     /// A name out of an enumeration.
     template <class E>
     std::optional<E> optional_choice(std::string_view key) {
+        note({.kind = FieldKind::text, .names = enum_names<E>}, key);
         const std::optional<std::string> name = optional_text(key);
         if (!name) return std::nullopt;
         if (const std::optional<E> value = value_of<E>(*name)) return value;
@@ -75,9 +67,23 @@ class ObjectReader {
     }
     template <class E>
     E choice(std::string_view key) {
+        note({.required = true}, key);
         const std::optional<E> value = optional_choice<E>(key);
         if (!value) fail_missing(key, join_names(enum_names<E>));
         return *value;
+    }
+
+    /// An array of such names; empty if the field is not given.
+    template <class E>
+    std::vector<E> choices(std::string_view key) {
+        note({.kind = FieldKind::texts, .names = enum_names<E>}, key);
+        std::vector<E> choices;
+        for (const std::string& name : texts(key)) {
+            const std::optional<E> value = value_of<E>(name);
+            if (!value) fail_unknown_name(key, name, enum_names<E>);
+            choices.push_back(*value);
+        }
+        return choices;
     }
 
     std::optional<ObjectReader> optional_object(std::string_view key);
@@ -108,9 +114,12 @@ class ObjectReader {
 
   private:
     static std::string join_names(std::span<const std::string_view> names);
+    const Json* found(std::string_view key);
+    void note(FieldRequest request, std::string_view key) const;
 
     const Json* object_;
     std::string path_;
+    FieldLog* log_;
     std::set<std::string, std::less<>> read_;
 };
 

@@ -27,6 +27,15 @@ enum class UsableBasis {
 template <>
 inline constexpr auto enum_names<UsableBasis> = std::to_array<std::string_view>({"logged", "derived"});
 
+/// Error correction that GDDR cards keep in the memory itself, of which it takes a sixteenth.
+enum class InlineEcc {
+    off,  ///< the usable size is that without it
+    on
+};
+template <>
+inline constexpr auto enum_names<InlineEcc> = std::to_array<std::string_view>({"off", "on"});
+inline constexpr double inline_ecc_share = 1.0 / 16;  ///< of the whole memory
+
 /// Dense peak rates in TFLOPS (TOPS for integers), each unknown or unsupported where empty.
 struct PeakTflops {
     std::optional<double> fp64, fp64_tensor, fp32, tf32, fp16_vector;
@@ -86,6 +95,14 @@ struct ComputeUnits {
     bool operator==(const ComputeUnits&) const = default;
 };
 
+/// Software that the price of the card includes, for some years.
+struct IncludedLicence {
+    std::string name;
+    double years = 0;
+
+    bool operator==(const IncludedLicence&) const = default;
+};
+
 /// One kind of card, module or chip.
 struct Accelerator {
     std::string id;
@@ -101,11 +118,14 @@ struct Accelerator {
     std::optional<double> usable_bytes;  ///< what a program can allocate before any run time is loaded
     UsableBasis usable_basis = UsableBasis::derived;
     std::string usable_source;
+    std::optional<InlineEcc> inline_ecc;  ///< empty: it has none that takes usable memory
     std::string memory_type;
     std::optional<double> memory_bandwidth_gb_s;
     std::optional<double> l2_cache_mb;
 
     std::optional<double> tdp_w;
+    int dies = 1;        ///< compute dies, which some licences count
+    int mig_slices = 0;  ///< most instances that NVIDIA's MIG cuts it into; 0: it cannot
     PeakTflops peak;
     std::optional<double> sparsity_multiplier;
     std::optional<Interconnect> interconnect;
@@ -115,6 +135,7 @@ struct Accelerator {
     std::string software_stack;
     std::string compute_target;
     std::string licence_note;
+    std::optional<IncludedLicence> included_licence;
 
     std::optional<Price> list_price;           ///< at release
     std::optional<Price> street_price;         ///< what it is sold for

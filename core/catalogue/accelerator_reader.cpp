@@ -6,6 +6,12 @@ namespace headroom {
 
 namespace {
 
+/// Data-centre cards with GDDR5 or GDDR6. HBM and GDDR7 have bits of their own for it.
+bool is_delivered_with_inline_ecc(const Accelerator& accelerator) {
+    const auto has = [&](std::string_view type) { return accelerator.memory_type.starts_with(type); };
+    return accelerator.segment == Segment::datacenter && (has("GDDR5") || has("GDDR6"));
+}
+
 void read_memory(ObjectReader memory, Accelerator& accelerator) {
     accelerator.memory_gb = memory.optional_number("gb", positive_range);
     accelerator.memory_type = read_text_or_empty(memory, "type");
@@ -15,6 +21,9 @@ void read_memory(ObjectReader memory, Accelerator& accelerator) {
         accelerator.usable_bytes = from_gib(*usable);
         accelerator.usable_basis = memory.choice<UsableBasis>("usable_basis");
         accelerator.usable_source = memory.text("usable_source");
+        accelerator.inline_ecc = memory.optional_choice<InlineEcc>("inline_ecc");
+        if (!accelerator.inline_ecc && is_delivered_with_inline_ecc(accelerator))
+            accelerator.inline_ecc = InlineEcc::on;
     }
     refuse_unread(memory);
 }
@@ -57,6 +66,12 @@ ComputeUnits read_compute_units(ObjectReader reader) {
     return units;
 }
 
+IncludedLicence read_included_licence(ObjectReader reader) {
+    IncludedLicence licence{reader.text("name"), reader.number("years", positive_range)};
+    refuse_unread(reader);
+    return licence;
+}
+
 }  // namespace
 
 Accelerator read_accelerator(ObjectReader& entry) {
@@ -71,6 +86,8 @@ Accelerator read_accelerator(ObjectReader& entry) {
     accelerator.form_factor = read_text_or_empty(entry, "form_factor");
     read_memory(entry.object("memory"), accelerator);
     accelerator.tdp_w = entry.optional_number("tdp_w", positive_range);
+    if (entry.has("dies")) accelerator.dies = read_int(entry, "dies", {1, 64});
+    if (entry.has("mig_slices")) accelerator.mig_slices = read_int(entry, "mig_slices", {1, 64});
     if (entry.has("peak_tflops")) accelerator.peak = read_peak(entry.object("peak_tflops"));
     accelerator.sparsity_multiplier = entry.optional_number("sparsity_multiplier", positive_range);
     if (entry.has("interconnect")) accelerator.interconnect = read_interconnect(entry.object("interconnect"));
@@ -81,6 +98,8 @@ Accelerator read_accelerator(ObjectReader& entry) {
         accelerator.software_stack = read_text_or_empty(*software, "stack");
         accelerator.compute_target = read_text_or_empty(*software, "compute_target");
         accelerator.licence_note = read_text_or_empty(*software, "licence_note");
+        if (software->has("included_licence"))
+            accelerator.included_licence = read_included_licence(software->object("included_licence"));
         refuse_unread(*software);
     }
     accelerator.list_price = read_price(entry, "list_price");

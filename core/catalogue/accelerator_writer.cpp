@@ -16,6 +16,7 @@ Json memory_json(const Accelerator& accelerator) {
         json["usable_gib"] = to_gib(*accelerator.usable_bytes);
         json["usable_basis"] = name_of(accelerator.usable_basis);
         json["usable_source"] = accelerator.usable_source;
+        if (accelerator.inline_ecc) json["inline_ecc"] = name_of(*accelerator.inline_ecc);
     }
     return json;
 }
@@ -52,6 +53,8 @@ Json to_json(const Accelerator& accelerator) {
     write_known(json, "form_factor", accelerator.form_factor);
     json["memory"] = memory_json(accelerator);
     write_known(json, "tdp_w", accelerator.tdp_w);
+    if (accelerator.dies != 1) json["dies"] = accelerator.dies;
+    if (accelerator.mig_slices > 0) json["mig_slices"] = accelerator.mig_slices;
     Json peak = Json::object();
     for (const auto& [name, value] : peak_fields)
         write_known(peak, std::string(name).c_str(), accelerator.peak.*value);
@@ -67,6 +70,8 @@ Json to_json(const Accelerator& accelerator) {
     write_known(software, "stack", accelerator.software_stack);
     write_known(software, "compute_target", accelerator.compute_target);
     write_known(software, "licence_note", accelerator.licence_note);
+    if (const auto& licence = accelerator.included_licence)
+        software["included_licence"] = {{"name", licence->name}, {"years", licence->years}};
     write_object(json, "software", std::move(software));
     if (accelerator.list_price) json["list_price"] = to_json(*accelerator.list_price);
     if (accelerator.street_price) json["street_price"] = to_json(*accelerator.street_price);

@@ -112,16 +112,16 @@ Architecture read_architecture(ObjectReader& reader, UnknownFields unknown) {
     architecture.heads = read_int(reader, "heads");
     architecture.kv_heads = int_or(reader, "kv_heads", architecture.heads, {1, 1e9});
     architecture.vocab = read_int(reader, "vocab");
-    if (reader.has("mla")) architecture.mla = read_mla(reader.object("mla"), unknown);
-    if (reader.has("sliding_window"))
-        architecture.sliding_window = read_sliding_window(reader.object("sliding_window"), unknown);
-    if (reader.has("moe")) architecture.moe = read_moe(reader.object("moe"), unknown);
-    if (reader.has("linear_attention"))
-        architecture.linear_attention = read_linear_attention(reader.object("linear_attention"), unknown);
+    if (const auto mla = reader.optional_object("mla")) architecture.mla = read_mla(*mla, unknown);
+    if (const auto sliding = reader.optional_object("sliding_window"))
+        architecture.sliding_window = read_sliding_window(*sliding, unknown);
+    if (const auto moe = reader.optional_object("moe")) architecture.moe = read_moe(*moe, unknown);
+    if (const auto linear = reader.optional_object("linear_attention"))
+        architecture.linear_attention = read_linear_attention(*linear, unknown);
     architecture.intermediate = architecture.moe ? int_or(reader, "intermediate", 0)
                                                  : read_int(reader, "intermediate", count_or_zero);
-    architecture.head_dim =
-        reader.has("head_dim") ? read_int(reader, "head_dim") : default_head_dim(reader, architecture);
+    const auto head_dim = reader.optional_integer("head_dim", {1, 1e9});
+    architecture.head_dim = head_dim ? static_cast<int>(*head_dim) : default_head_dim(reader, architecture);
     architecture.v_head_dim = int_or(reader, "v_head_dim", 0);
     architecture.tied_embeddings = reader.optional_flag("tied_embeddings").value_or(false);
     architecture.gated_mlp = reader.optional_flag("gated_mlp").value_or(true);
@@ -134,8 +134,8 @@ Architecture read_architecture(ObjectReader& reader, UnknownFields unknown) {
     architecture.active_parameters = reader.optional_number("active_parameters", positive_range);
     architecture.extra_parameters =
         reader.optional_number("extra_parameters", not_negative_range).value_or(0);
-    if (reader.has("stored_weights"))
-        architecture.stored_weights = read_stored_weights(reader.object("stored_weights"), unknown);
+    if (const auto stored = reader.optional_object("stored_weights"))
+        architecture.stored_weights = read_stored_weights(*stored, unknown);
     if (const std::optional<Error> fault = find_fault(architecture))
         reader.fail(fault->field, fault->message);
     finish(reader, unknown);

@@ -16,6 +16,7 @@
 #include "catalogue/framework_speed.h"
 #include "catalogue/hardware_speed.h"
 #include "catalogue/number_format.h"
+#include "catalogue/projection.h"
 #include "catalogue/run_time_profile.h"
 #include "catalogue/server.h"
 #include "catalogue/software_platforms.h"
@@ -89,6 +90,17 @@ class SupplyIndex {
     std::unordered_map<std::string, Supply, TextHash, std::equal_to<>> by_accelerator_;
 };
 
+/// A peak rate of an own entry that is twice what the shipped cards of its generation lead to expect: that of
+/// sparse matrices, which vendors like to state.
+struct SparsePeak {
+    std::string accelerator;
+    std::string field;  ///< of `peak_tflops`
+    double tflops = 0;
+    double expected_tflops = 0;
+
+    bool operator==(const SparsePeak&) const = default;
+};
+
 /// Everything the program knows about the world. Immutable once loaded.
 struct Catalogue {
     Table<Accelerator> accelerators;
@@ -110,6 +122,8 @@ struct Catalogue {
     std::array<std::vector<FrameworkSpeed>, framework_count> framework_speed;
     std::vector<HardwareSpeed> hardware_speed;
     InferenceSpeed inference_speed;
+    std::array<ProjectionEntry, projection_count> projections;  ///< by Projection
+    std::vector<SparsePeak> sparse_peaks;                       ///< of entries laid over the shipped ones
 
     /// The profile of the release period that the date falls into; an empty date asks for the newest.
     const EngineProfile& profile(Engine engine, std::string_view software_date = {}) const;
@@ -122,6 +136,8 @@ struct Catalogue {
     const MemorySpeed& memory_speed(const Accelerator& accelerator) const;
     /// Of the computer that such an accelerator usually stands in.
     const HostSpeed& host_speed(const Accelerator& accelerator) const;
+    /// What these projections change together; one that is named twice counts once.
+    ProjectedFigures projected(const std::vector<Projection>& projections) const;
     /// Throws std::out_of_range for a name that the catalogue's files do not define: a fault of the program.
     const CostDefault& cost_default(std::string_view name) const;
 };

@@ -30,6 +30,7 @@ constexpr auto file_readers = std::to_array<FileReader>({
     {"hardware_speed.json", read_hardware_speed},
     {"framework_speed.json", read_framework_speed},
     {"engine_speed.json", read_engine_speed},
+    {"projections.json", read_projections},
 });
 
 }  // namespace

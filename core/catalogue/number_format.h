@@ -35,6 +35,8 @@ struct WeightFormat {
     std::optional<ComputeType> compute;  ///< type that serving engines multiply it in; empty: they widen it
     int group_size = 0;  ///< elements that share a scale along the input dimension; 0: not grouped
     std::vector<std::string> engines;  ///< names of Engine
+    /// Families of models that were trained in it, where no other model can be stored in it; empty: all can.
+    std::vector<std::string> trained_families;
     std::vector<WholeFile> whole_files;
     Provenance provenance;
 };

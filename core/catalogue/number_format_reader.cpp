@@ -37,6 +37,7 @@ WeightFormat read_weight_format(ObjectReader& entry) {
     format.compute = entry.optional_choice<ComputeType>("compute");
     format.group_size = read_int(entry, "group_size", {0, 1e6});
     format.engines = entry.texts("engines");
+    format.trained_families = entry.texts("trained_families");
     for (ObjectReader& file : entry.objects("whole_files"))
         format.whole_files.push_back(read_whole_file(file));
     format.provenance = read_provenance(entry);

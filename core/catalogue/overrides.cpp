@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "catalogue/freshness.h"
 #include "catalogue/readers.h"
+#include "catalogue/sparse_peaks.h"
 #include "catalogue/writers.h"
 
 namespace headroom {
@@ -194,6 +195,12 @@ Result<Catalogue> with_overrides(const Catalogue& shipped, const CatalogueOverri
             if (const auto price = prices.find(accelerator.id); price != prices.end())
                 accelerator.street_price = street_price_of(*price->second);
         catalogue.accelerators = Table<Accelerator>(std::move(accelerators));
+        std::erase_if(catalogue.sparse_peaks, [&](const SparsePeak& peak) {
+            return std::ranges::find(overrides.accelerators, peak.accelerator, &Accelerator::id) !=
+                   overrides.accelerators.end();
+        });
+        for (SparsePeak& peak : find_sparse_peaks(shipped.accelerators, overrides.accelerators))
+            catalogue.sparse_peaks.push_back(std::move(peak));
         catalogue.models = laid_over(shipped.models, overrides.models);
         catalogue.cloud_offers = laid_over(shipped.cloud_offers, overrides.cloud_offers);
         catalogue.servers = laid_over(shipped.servers, overrides.servers);

@@ -30,6 +30,7 @@ void read_software_platforms(const Json& file, Catalogue& catalogue);
 void read_hardware_speed(const Json& file, Catalogue& catalogue);
 void read_framework_speed(const Json& file, Catalogue& catalogue);
 void read_engine_speed(const Json& file, Catalogue& catalogue);
+void read_projections(const Json& file, Catalogue& catalogue);
 
 // One for each kind of entry. They refuse fields that they do not know.
 Accelerator read_accelerator(ObjectReader& entry);

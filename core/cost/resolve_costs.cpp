@@ -30,8 +30,10 @@ void fill_constants(Costs& costs, const CostConstants& constants, const Amount& 
     fill(costs.depreciation_years,
          costs.depreciation == Depreciation::macrs ? constants.macrs_years : *costs.years);
     if (!costs.licences) costs.licences.emplace();
-    if (!costs.colocation_includes_power) costs.colocation_includes_power = colocation_includes_power_by_default;
-    if (!costs.colocation_includes_cooling) costs.colocation_includes_cooling = colocation_includes_cooling_by_default;
+    if (!costs.colocation_includes_power)
+        costs.colocation_includes_power = colocation_includes_power_by_default;
+    if (!costs.colocation_includes_cooling)
+        costs.colocation_includes_cooling = colocation_includes_cooling_by_default;
     if (costs.cloud) {
         fill(costs.cloud->spot_rework_share, constants.spot_rework_share);
         fill(costs.cloud->spot_unavailable_share, 0);
@@ -74,6 +76,10 @@ bool is_data_centre(const Accelerator& accelerator) {
     return accelerator.segment == Segment::datacenter || accelerator.segment == Segment::asic;
 }
 
+bool is_needed(const Licence& licence, const Accelerator& accelerator) {
+    return licence.vendor.empty() || licence.vendor == accelerator.vendor;
+}
+
 double node_count(const Cluster& cluster) {
     return std::ceil(static_cast<double>(cluster.count) / cluster.per_node);
 }
@@ -90,6 +96,7 @@ Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, co
     fill_constants(costs, constants, usd_rate);
     fill_prices(costs, scenario.cluster, accelerator, constants, usd_rate);
     fill_power(costs, scenario, accelerator, constants);
+    std::erase_if(*costs.licences, [&](const Licence& licence) { return !is_needed(licence, accelerator); });
     if (!costs.liquid_heat_share) {
         const Supply* supply = catalogue.supply.find(accelerator.id);
         costs.liquid_heat_share =

@@ -21,7 +21,11 @@ bool is_data_centre(const Accelerator& accelerator);
 inline constexpr bool colocation_includes_power_by_default = false;
 inline constexpr bool colocation_includes_cooling_by_default = true;
 
-/// The scenario's costs in the plan's currency, with every default filled in. What neither the scenario nor
+/// Whether an accelerator needs a licence: one that names a vendor is for the cards of that vendor alone.
+bool is_needed(const Licence& licence, const Accelerator& accelerator);
+
+/// The scenario's costs in the plan's currency, with every default filled in, and without licences that its
+/// accelerator does not need. What neither the scenario nor
 /// the catalogue knows stays empty: an accelerator without a price, or the catalogue's prices (USD) where the
 /// plan's currency is another and no rate is given.
 Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, const Catalogue& catalogue);

@@ -28,7 +28,7 @@ Assessment assess(const MemoryInputs& inputs, const Parallelism& p, const Subjec
     Assessment a;
     a.memory = estimate_memory(inputs, p);
     a.speed = estimate_speed({inputs, *subject.accelerator, cluster, p, catalogue,
-                              cache_tokens(a.memory, inputs.workload, p.data)});
+                              cache_tokens(a.memory, inputs.workload, p.data), subject.projected});
     return a;
 }
 

@@ -21,7 +21,8 @@ SpeedInputs speed_inputs(const Question& q) {
             q.e.scenario.cluster,
             q.e.parallelism,
             q.catalogue,
-            cache_tokens(q.e.memory, q.inputs.workload, q.e.parallelism.data)};
+            cache_tokens(q.e.memory, q.inputs.workload, q.e.parallelism.data),
+            q.subject.projected};
 }
 
 /// The share of the throughput that nine measured cases in ten differ by, below and above.
@@ -97,9 +98,10 @@ std::optional<Recipe> step_part(const Question& q, std::string_view part) {
         recipe.also = {"parallelism.pipeline", "workload.micro_batch_size", "workload.global_batch_size"};
         if (is_inference(q)) recipe.also = {"parallelism.pipeline"};
     } else if (part == "overhead") {
-        recipe.beside = {q.of_speed_profile("profile.measured", {})};
+        recipe.beside = {q.of_speed_profile("profile.measured", 0)};
         recipe.beside.front().value.reset();
-        recipe.also = {"workload." + std::string(is_inference(q) ? "engine" : "framework")};
+        recipe.beside.front().text =
+            is_inference(q) ? name_of(q.inputs.workload.engine) : name_of(q.inputs.workload.framework);
     } else {
         return std::nullopt;
     }
@@ -184,15 +186,17 @@ Recipe first_token(const ServingSeconds& t) {
 }
 
 Recipe later_token(const Question& q, const ServingSeconds& t) {
-    const ExplainedInput step = Question::of_sums("serving.mean_step_seconds", t.step, "s");
     if (q.inputs.workload.output_tokens <= 1)
-        return {.formula = "1000 * serving.mean_step_seconds", .method = "tpot", .own = {step}};
+        return {.formula = "1000 * serving.mean_step_seconds",
+                .method = "tpot",
+                .own = {Question::of_sums("serving.mean_step_seconds", t.step, "s")}};
     return {.formula =
-                "1000 * max(serving.mean_step_seconds / 2, (serving.life_seconds - "
+                "1000 * max(serving.shortest_token_seconds, (serving.life_seconds - "
                 "serving.prompt_seconds) / (workload.output_tokens - 1))",
             .method = "tpot",
             .reference = "little",
-            .own = {step, Question::of_sums("serving.life_seconds", t.life, "s"),
+            .own = {Question::of_sums("serving.shortest_token_seconds", t.shortest_token, "s"),
+                    Question::of_sums("serving.life_seconds", t.life, "s"),
                     Question::of_sums("serving.prompt_seconds", t.prompt(), "s")},
             .also = {"speed.step_seconds", "workload.concurrent_sequences"}};
 }

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "evaluation/explanation_recipes.h"
+#include "memory/precision_of_ends.h"
 #include "memory/training_activations.h"
 #include "memory/training_memory.h"
 
@@ -27,6 +28,29 @@ Trained trained_parameters(const Question& q, int stage) {
     if (q.e.scenario.workload.method != Method::full) return {0, all};
     const double experts = stage_elements(q.inputs, q.e.parallelism, stage).experts;
     return {experts, all - experts};
+}
+
+/// Of a model whose ends have a type of their own: the bytes of all its parts.
+Recipe mixed_state(const Question& q, int stage, double Shards::*member, double PartStates::*bytes,
+                   std::string_view field) {
+    const double others = part_states(q.inputs, q.e.parallelism, stage, false).*bytes;
+    const double experts = part_states(q.inputs, q.e.parallelism, stage, true).*bytes;
+    SumOfTerms sum;
+    sum.add(true, "training.rank_bytes / training.shards");
+    sum.add(experts > 0, "training.expert_bytes / training.expert_shards");
+    return {.formula = sum.text(),
+            .method = "state-with-ends",
+            .reference = "zero",
+            .own = {q.of_sums("training.rank_bytes", others, "bytes"),
+                    q.of_sums("training.shards", shards(q.e.parallelism, false).*member),
+                    q.of_sums("training.expert_bytes", experts, "bytes"),
+                    q.of_sums("training.expert_shards", shards(q.e.parallelism, true).*member)},
+            .also = {std::string(field), "precision.first_and_last_layers", "parallelism.zero_stage",
+                     "parallelism.tensor", "parallelism.pipeline", "parallelism.data"}};
+}
+
+bool trains_own_ends(const Question& q) {
+    return has_own_ends(q.inputs) && q.inputs.workload.method == Method::full;
 }
 
 /// Trained parameters times `bytes` each, by the shards that `member` is spread over.
@@ -59,21 +83,17 @@ ExplainedInput state_bytes(const Question& q, std::string_view name, double valu
 
 /// Experts have fewer replicas over which they are spread.
 Recipe weights(const Question& q, int stage) {
-    const StageElements all = stage_elements(q.inputs, q.e.parallelism, stage);
-    StageElements only_experts, others = all;
-    only_experts.experts = all.experts;
-    others.experts = 0;
-    const bool tied = q.subject.architecture->tied_embeddings;
+    const double others = part_states(q.inputs, q.e.parallelism, stage, false).weights;
+    const double experts = part_states(q.inputs, q.e.parallelism, stage, true).weights;
     SumOfTerms sum;
-    sum.add(others.total() > 0, "weights.rank_bytes / training.shards");
-    sum.add(all.experts > 0, "weights.expert_bytes / training.expert_shards");
+    sum.add(others > 0, "weights.rank_bytes / training.shards");
+    sum.add(experts > 0, "weights.expert_bytes / training.expert_shards");
     return {.formula = sum.text(),
             .method = "training-weights",
             .reference = "zero",
-            .own = {q.of_sums("weights.rank_bytes", weight_bytes(others, *q.subject.weights, tied), "bytes"),
+            .own = {q.of_sums("weights.rank_bytes", others, "bytes"),
                     q.of_sums("training.shards", shards(q.e.parallelism, false).weights),
-                    q.of_sums("weights.expert_bytes", weight_bytes(only_experts, *q.subject.weights, tied),
-                              "bytes"),
+                    q.of_sums("weights.expert_bytes", experts, "bytes"),
                     q.of_sums("training.expert_shards", shards(q.e.parallelism, true).weights)},
             .also = {"precision.weights", "parallelism.zero_stage", "parallelism.tensor",
                      "parallelism.pipeline", "parallelism.data"}};
@@ -82,6 +102,8 @@ Recipe weights(const Question& q, int stage) {
 Recipe gradients(const Question& q, int stage, const StepPeak& peak) {
     if (peak.alive.gradients == 0)
         return {.formula = "0", .method = "gradients-gone", .also = {"workload.method"}};
+    if (trains_own_ends(q))
+        return mixed_state(q, stage, &Shards::gradients, &PartStates::gradients, "precision.gradients");
     return state(q, stage, &Shards::gradients,
                  state_bytes(q, "training.gradient_bytes", bytes_of(q.inputs.precision.gradients),
                              "precision.gradients"));
@@ -90,6 +112,9 @@ Recipe gradients(const Question& q, int stage, const StepPeak& peak) {
 Recipe master_weights(const Question& q, int stage) {
     const bool has = q.inputs.precision.master_weights == MasterWeights::fp32;
     if (!has) return {.formula = "0", .method = "no-master-weights", .also = {"precision.master_weights"}};
+    if (trains_own_ends(q))
+        return mixed_state(q, stage, &Shards::optimizer, &PartStates::master_weights,
+                           "precision.master_weights");
     return state(q, stage, &Shards::optimizer,
                  state_bytes(q, "training.master_bytes", 4, "precision.master_weights"));
 }
@@ -125,7 +150,8 @@ void write_saved(Recipe& recipe, const Question& q, int stage, double saved) {
     const Parallelism& p = q.e.parallelism;
     const StageLayers range = stage_range(q.inputs, p, stage);
     const LayerMix mix = layers_between(*q.subject.architecture, range.first, range.last);
-    const bool uniform = mix.expert_layers == 0 || mix.expert_layers == mix.layers;
+    const bool mixed_precision = has_own_ends(q.inputs) && end_layers(q.inputs, p, stage).layers > 0;
+    const bool uniform = !mixed_precision && (mix.expert_layers == 0 || mix.expert_layers == mix.layers);
     const bool by_operator =
         w.activation_checkpointing == Checkpointing::selective && q.subject.framework->selective_by_operator;
     if (!uniform || by_operator || w.activation_checkpointing == Checkpointing::full) {

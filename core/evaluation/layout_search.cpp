@@ -55,7 +55,13 @@ class Search {
     std::optional<SpeedEstimate> training_speed(const RankedLayout& layout) {
         probe_.workload.micro_batch_size = layout.micro_batch_size;
         probe_.workload.activation_checkpointing = layout.activation_checkpointing;
-        return estimate_speed({probe_, *subject_.accelerator, cluster_, layout.parallelism, catalogue_});
+        return estimate_speed({probe_,
+                               *subject_.accelerator,
+                               cluster_,
+                               layout.parallelism,
+                               catalogue_,
+                               {},
+                               subject_.projected});
     }
 
     void consider_training(const Parallelism& layout) {

@@ -32,6 +32,15 @@ const Architecture& find_architecture(const Scenario& scenario, const Catalogue&
     return find_or_throw(catalogue.models, model.id, "model", "model").architecture;
 }
 
+void check_ends(const std::optional<StateType>& type) {
+    if (type != StateType::fp8 && type != StateType::int8) return;
+    throw InputError({"the first and the last layer are kept wider than the others, not in \"" +
+                          std::string(name_of(*type)) + "\". Allowed: fp32, bf16, fp16",
+                      "precision.first_and_last_layers",
+                      {},
+                      Json("bf16").dump()});
+}
+
 /// Full training changes the weights themselves, which integers and table formats do not allow.
 void check_full_training(const Scenario& scenario) {
     for (const std::string_view trainable : {"fp32", "bf16", "fp16", "fp8"})
@@ -114,12 +123,15 @@ Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogu
             check_context(scenario.workload);
             check_gpu_layers(scenario.workload);
             subject.draft = find_draft(scenario, catalogue);
-        } else if (scenario.workload.method == Method::full) {
-            check_full_training(scenario);
         } else {
-            check_adapters(scenario, *subject.architecture);
+            check_ends(scenario.precision.first_and_last_layers);
+            if (scenario.workload.method == Method::full)
+                check_full_training(scenario);
+            else
+                check_adapters(scenario, *subject.architecture);
         }
         check_cloud_offer(scenario.costs.cloud, catalogue);
+        subject.projected = catalogue.projected(scenario.projections);
         return subject;
     } catch (const InputError& error) {
         return error.error();

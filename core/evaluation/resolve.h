@@ -16,6 +16,7 @@ struct Subject {
     const FrameworkProfile* framework = nullptr;
     bool is_large_card = false;
     const Architecture* draft = nullptr;  ///< of speculative decoding; else nullptr
+    ProjectedFigures projected;
 };
 
 /// Looks the scenario's names up; the error names the field and the nearest id.

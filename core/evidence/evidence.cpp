@@ -86,8 +86,21 @@ std::optional<double> trained_tokens_per_second(const EvidenceRow& row) {
     return w.global_batch_size * w.sequence_tokens / *row.measured.step_seconds / row.scenario.cluster.count;
 }
 
+/// Share of the steady rates that a short run averages: after the last request was sent, or after those that
+/// queue were answered, it lasts as long as one more answer takes.
+double run_share(const EvidenceRow& row, const SpeedEstimate& s) {
+    const Workload& w = row.scenario.workload;
+    if (!row.run_requests || !w.requests_per_second || !s.requests_per_second || !s.ttft_ms || !s.tpot_ms)
+        return 1;
+    const double steady_seconds = *row.run_requests / *s.requests_per_second;
+    const double answer_seconds = (*s.ttft_ms + *s.tpot_ms * (w.output_tokens - 1)) / 1e3;
+    return steady_seconds / (steady_seconds + answer_seconds);
+}
+
 /// A rate per accelerator is compared where no other rate was published: it follows from those.
-void compare_speed(const Measured& m, const SpeedEstimate& s, std::vector<Comparison>& comparisons) {
+void compare_speed(const EvidenceRow& row, const SpeedEstimate& s, std::vector<Comparison>& comparisons) {
+    const Measured& m = row.measured;
+    const double share = run_share(row, s);
     const auto add = [&](Figure figure, std::optional<double> measured, std::optional<double> predicted,
                          FigureUnit unit) {
         if (measured && predicted) comparisons.push_back({figure, *measured, *predicted, unit});
@@ -96,14 +109,16 @@ void compare_speed(const Measured& m, const SpeedEstimate& s, std::vector<Compar
         FigureUnit::tokens_per_second);
     add(Figure::decode, m.decode_tokens_per_second_per_sequence, s.decode_tokens_per_second_per_sequence,
         FigureUnit::tokens_per_second);
-    add(Figure::output_throughput, m.output_tokens_per_second, s.tokens_per_second,
+    add(Figure::output_throughput, m.output_tokens_per_second, share * s.tokens_per_second,
         FigureUnit::tokens_per_second);
     const bool one_figure = !m.output_tokens_per_second && !m.prefill_tokens_per_second &&
                             !m.decode_tokens_per_second_per_sequence;
     if (one_figure)
         add(Figure::output_throughput, m.tokens_per_second_per_accelerator,
-            s.tokens_per_second_per_accelerator, FigureUnit::tokens_per_second);
-    add(Figure::request_rate, m.requests_per_second, s.requests_per_second, FigureUnit::requests_per_second);
+            share * s.tokens_per_second_per_accelerator, FigureUnit::tokens_per_second);
+    if (s.requests_per_second)
+        add(Figure::request_rate, m.requests_per_second, share * *s.requests_per_second,
+            FigureUnit::requests_per_second);
     add(Figure::first_token, m.ttft_ms, s.ttft_ms, FigureUnit::milliseconds);
     add(Figure::later_token, m.tpot_ms, s.tpot_ms, FigureUnit::milliseconds);
 }
@@ -128,6 +143,7 @@ Result<EvidenceRow> read_evidence_row(const Json& json) {
         if (!read) return read.error();
         row.scenario = *std::move(read);
         row.measured = read_measured(reader);
+        row.run_requests = reader.optional_number("requests", positive_range);
         row.per_accelerator =
             reader.optional_flag("per_accelerator").value_or(row.scenario.workload.task == Task::training);
         row.kv_cache_is_pool = reader.optional_text("kv_meaning") == "pool";
@@ -171,7 +187,7 @@ std::vector<Comparison> compare(const EvidenceRow& row, const Evaluation& e) {
         add(Figure::kv_capacity, m.kv_cache_tokens, *e.memory.kv_cache_capacity_tokens, FigureUnit::tokens);
     add(Figure::activations, m.activation_peak_gib, to_gib(step_bytes(row, e)));
     add(Figure::compute_buffer, m.compute_buffer_gib, to_gib(step_bytes(row, e)));
-    if (e.speed && !row.partial_offload) compare_speed(m, *e.speed, comparisons);
+    if (e.speed && !row.partial_offload) compare_speed(row, *e.speed, comparisons);
     return comparisons;
 }
 

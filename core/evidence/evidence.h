@@ -49,6 +49,8 @@ struct EvidenceRow {
     std::string notes;
     Scenario scenario;
     Measured measured;
+    /// Of a short run under an offered load, which began idle and ended with the last answer; empty: steady.
+    std::optional<double> run_requests;
     bool per_accelerator = true;    ///< byte figures are of one card, not sums over all
     bool kv_cache_is_pool = false;  ///< kv_cache_gib is what the engine took, not what the load asked for
     bool partial_offload = false;   ///< some weights stood in host memory: only cache and buffers compare

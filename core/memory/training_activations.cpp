@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "memory/adapters.h"
+#include "memory/precision_of_ends.h"
 #include "memory/training_states.h"
 #include "memory/weights.h"
 
@@ -131,7 +132,8 @@ double loss_bytes_per_vocab(const MemoryInputs& in, const Parallelism& p) {
 void add_loss(StepActivations& step, const MemoryInputs& in, const Parallelism& p, double tokens) {
     const Architecture& a = in.architecture;
     const double vocab = 1.0 * a.vocab / p.tensor;
-    const double final_norm = 4.0 * a.hidden;  // its input and output
+    const double end_element = has_own_ends(in) ? std::max(2.0, weight_bytes_of_ends(in)) : 2;
+    const double final_norm = 2 * end_element * a.hidden;  // its input and output
     if (!in.workload.fused_loss) {
         step.loss = tokens * (vocab * loss_bytes_per_vocab(in, p) + final_norm);
         return;
@@ -141,7 +143,8 @@ void add_loss(StepActivations& step, const MemoryInputs& in, const Parallelism& 
     if (chunks > 0)
         step.loss_backward = tokens * vocab * 2;
     else if (!trains_adapters(in))
-        step.loss_backward = 2 * vocab * a.hidden;  // gradient of the head, accumulated over the chunks
+        step.loss_backward =
+            end_element * vocab * a.hidden;  // gradient of the head, accumulated over the chunks
 }
 
 }  // namespace
@@ -168,36 +171,51 @@ double micro_batches_per_step(const Workload& w, const Parallelism& p) {
     return std::max(1.0, w.global_batch_size / (w.micro_batch_size * p.data));
 }
 
-StepActivations step_activations(const MemoryInputs& in, const Parallelism& p, int stage) {
-    const Architecture& a = in.architecture;
+namespace {
+
+/// What layers of one kind add to the step of a stage, computed as `in` says.
+void add_layers(StepActivations& step, const MemoryInputs& in, const Parallelism& p, int stage, double layers,
+                bool has_experts) {
+    if (layers == 0) return;
     const Workload& w = in.workload;
     const double tokens = w.micro_batch_size * w.sequence_tokens / p.context;
-    const StageLayers range = stage_range(in, p, stage);
-    const LayerMix mix = layers_between(a, range.first, range.last);
-    const double element = element_bytes(in, p);
-    const double boundary = per_rank(p, activation_bytes(in.compute) * a.hidden);
     const double in_flight = tokens * micro_batches_in_flight(p, stage, micro_batches_per_step(w, p));
+    const double boundary = per_rank(p, activation_bytes(in.compute) * in.architecture.hidden);
     const bool full = w.activation_checkpointing == Checkpointing::full;
     const bool selective =
         w.activation_checkpointing == Checkpointing::selective && in.framework.selective_by_operator;
     const double checkpointed = full ? w.checkpointed_layer_fraction : 0;
+    const double all = activation_bytes_per_layer_token(in, p, has_experts);
+    const double kept = selective ? selective_bytes(in, p, boundary, has_experts)
+                                  : checkpointed * boundary + (1 - checkpointed) * all;
+    const double gradients = gradient_bytes(in, p, element_bytes(in, p), has_experts);
+    // A layer that was not kept is computed again before it is differentiated.
+    const bool recomputed = checkpointed > 0 || selective;
+    step.saved += in_flight * layers * kept;
+    step.working = std::max(step.working, tokens * (gradients + (recomputed ? all : 0)));
+    step.single_layer = std::max(step.single_layer, tokens * (boundary + all + gradients));
+}
 
+}  // namespace
+
+StepActivations step_activations(const MemoryInputs& in, const Parallelism& p, int stage) {
+    const Workload& w = in.workload;
+    const StageLayers range = stage_range(in, p, stage);
+    const LayerMix mix = layers_between(in.architecture, range.first, range.last);
     StepActivations step;
-    const auto add_layers = [&](double layers, bool has_experts) {
-        if (layers == 0) return;
-        const double all = activation_bytes_per_layer_token(in, p, has_experts);
-        const double kept = selective ? selective_bytes(in, p, boundary, has_experts)
-                                      : checkpointed * boundary + (1 - checkpointed) * all;
-        const double gradients = gradient_bytes(in, p, element, has_experts);
-        // A layer that was not kept is computed again before it is differentiated.
-        const bool recomputed = checkpointed > 0 || selective;
-        step.saved += in_flight * layers * kept;
-        step.working = std::max(step.working, tokens * (gradients + (recomputed ? all : 0)));
-        step.single_layer = std::max(step.single_layer, tokens * (boundary + all + gradients));
+    const auto add = [&](const MemoryInputs& inputs, double layers, double expert_layers) {
+        add_layers(step, inputs, p, stage, layers - expert_layers, false);
+        add_layers(step, inputs, p, stage, expert_layers, true);
     };
-    add_layers(mix.layers - mix.expert_layers, false);
-    add_layers(mix.expert_layers, true);
-    if (stage == p.pipeline - 1) add_loss(step, in, p, tokens);
+    if (has_own_ends(in)) {
+        const MemoryInputs like_ends = in_type_of_ends(in);
+        const LayerMix ends = end_layers(in, p, stage);
+        add(in, mix.layers - ends.layers, mix.expert_layers - ends.expert_layers);
+        add(like_ends, ends.layers, ends.expert_layers);
+    } else {
+        add(in, mix.layers, mix.expert_layers);
+    }
+    if (stage == p.pipeline - 1) add_loss(step, in, p, w.micro_batch_size * w.sequence_tokens / p.context);
     return step;
 }
 

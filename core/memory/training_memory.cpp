@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "memory/precision_of_ends.h"
 #include "memory/training_activations.h"
 #include "memory/training_states.h"
 #include "memory/weights.h"
@@ -66,11 +67,18 @@ Gathered gathered_bytes(const MemoryInputs& in, const Parallelism& p, int stage,
     const double layer = quantised
                              ? weight_bytes(largest_layer(in, p, stage, e), in.weights, false) + dequantised
                              : gathered_element * layer_parameters;
+    double larger_root = 0, larger_layer = 0, larger_gradients = 0;
+    if (has_own_ends(in) && (stage == 0 || stage == p.pipeline - 1)) {  // one of the layers is an end
+        const double end_element = weight_bytes_of_ends(in);
+        larger_root = (end_element - gathered_element) * root;
+        larger_layer = std::max(0.0, end_element * layer_parameters - layer);
+        larger_gradients = std::max(0.0, end_element - g.gradient_bytes) * layer_parameters;
+    }
     const double buffers = gathered_element * (std::min(g.live_parameters, states.rank_parameters) +
                                                2 * std::min(g.bucket_elements, states.trained_parameters));
-    const double held = gathered_element * root + buffers;
+    const double held = gathered_element * root + larger_root + larger_layer + buffers;
     return {held + g.layers_forward * layer,
-            held + g.layers_backward * layer + g.gradient_bytes * layer_parameters};
+            held + g.layers_backward * layer + g.gradient_bytes * layer_parameters + larger_gradients};
 }
 
 /// Gradients of the whole model exist while the activations do where they accumulate over micro-batches,

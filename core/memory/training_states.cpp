@@ -4,11 +4,19 @@
 #include <algorithm>
 
 #include "memory/adapters.h"
+#include "memory/precision_of_ends.h"
 #include "memory/weights.h"
 
 namespace headroom {
 
 namespace {
+
+/// The routed experts alone, or all but them.
+StageElements share_of(StageElements elements, bool experts) {
+    if (experts) return {.experts = elements.experts};
+    elements.experts = 0;
+    return elements;
+}
 
 /// Adapters on the layers of a stage.
 double stage_adapters(const MemoryInputs& in, const Parallelism& p, int stage) {
@@ -69,39 +77,56 @@ double shard_ranks(const Parallelism& p) {
     return p.shard_group.value_or(p.data * p.context);
 }
 
-TrainingStates training_states(const MemoryInputs& in, const Parallelism& p, int stage) {
+PartStates part_states(const MemoryInputs& in, const Parallelism& p, int stage, bool experts) {
     const StageElements all = stage_elements(in, p, stage);
-    StageElements only_experts;
-    only_experts.experts = all.experts;
-    StageElements others = all;
-    others.experts = 0;
+    const bool own_ends = has_own_ends(in);
+    const StageElements ends = own_ends ? end_elements(in, p, stage) : StageElements{};
+    const StageElements between = share_of(all - ends, experts);
+    const double between_count = between.total(), end_count = share_of(ends, experts).total();
 
+    PartStates states;
+    states.weights = weight_bytes(between, in.weights, in.architecture.tied_embeddings);
+    if (own_ends) states.weights += end_count * weight_bytes_of_ends(in);
+    if (in.workload.method != Method::full) return states;
+    const double master = in.precision.master_weights == MasterWeights::fp32 ? 4 : 0;
+    states.trained_parameters = between_count + end_count;
+    states.gradients = between_count * bytes_of(in.precision.gradients);
+    states.master_weights = between_count * master;
+    states.optimizer =
+        states.trained_parameters *
+        optimizer_bytes_per_parameter(in.workload.optimizer, in.precision.optimizer_states, in.architecture);
+    if (own_ends) {
+        states.gradients += end_count * gradient_bytes_of_ends(in);
+        states.master_weights += end_count * master_bytes_of_ends(in);
+    }
+    return states;
+}
+
+TrainingStates training_states(const MemoryInputs& in, const Parallelism& p, int stage) {
+    TrainingStates states;
+    states.rank_parameters = stage_elements(in, p, stage).total();
+    for (const bool experts : {false, true}) {
+        const PartStates part = part_states(in, p, stage, experts);
+        const Shards shard = shards(p, experts);
+        states.weights += part.weights / shard.weights;
+        states.gradients += part.gradients / shard.gradients;
+        states.master_weights += part.master_weights / shard.optimizer;
+        states.optimizer += part.optimizer / shard.optimizer;
+        states.trained_parameters += part.trained_parameters;
+    }
+    if (in.workload.method == Method::full) return states;
+    const double adapters = stage_adapters(in, p, stage);
     const double gradient = bytes_of(in.precision.gradients);
     const double master = in.precision.master_weights == MasterWeights::fp32 ? 4 : 0;
-    const double optimizer =
-        optimizer_bytes_per_parameter(in.workload.optimizer, in.precision.optimizer_states, in.architecture);
-    const bool trains_all = in.workload.method == Method::full;
-
-    TrainingStates states;
-    states.rank_parameters = all.total();
-    const auto add_trained = [&](double parameters, const Shards& shard) {
-        states.trained_parameters += parameters;
-        states.gradients += parameters * gradient / shard.gradients;
-        states.master_weights += parameters * master / shard.optimizer;
-        states.optimizer += parameters * optimizer / shard.optimizer;
-    };
-    for (const auto& [part, is_experts] : {std::pair{&others, false}, {&only_experts, true}}) {
-        const Shards shard = shards(p, is_experts);
-        states.weights += weight_bytes(*part, in.weights, in.architecture.tied_embeddings) / shard.weights;
-        if (trains_all) add_trained(part->total(), shard);
-    }
-    if (!trains_all) {
-        const Shards shard = shards(p, false);
-        const double adapters = stage_adapters(in, p, stage);
-        const double element = std::max(in.framework.adapter_bytes, gradient);
-        states.adapters = adapters * element / shard.weights;
-        add_trained(adapters, shard);
-    }
+    const Shards shard = shards(p, false);
+    states.trained_parameters = adapters;
+    states.adapters = adapters * std::max(in.framework.adapter_bytes, gradient) / shard.weights;
+    states.gradients = adapters * gradient / shard.gradients;
+    states.master_weights = adapters * master / shard.optimizer;
+    states.optimizer =
+        adapters *
+        optimizer_bytes_per_parameter(in.workload.optimizer, in.precision.optimizer_states, in.architecture) /
+        shard.optimizer;
     return states;
 }
 

@@ -33,6 +33,17 @@ struct Shards {
 /// Experts have fewer replicas than the other weights.
 Shards shards(const Parallelism& parallelism, bool experts);
 
+/// States of one part of a rank, its routed experts or all else, before they are sharded. Of a model under
+/// adapters, its frozen weights alone.
+struct PartStates {
+    double weights = 0;
+    double gradients = 0;
+    double master_weights = 0;
+    double optimizer = 0;
+    double trained_parameters = 0;
+};
+PartStates part_states(const MemoryInputs& inputs, const Parallelism& parallelism, int stage, bool experts);
+
 TrainingStates training_states(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
 
 /// Ranks among which ZeRO or FSDP spreads what it shards.

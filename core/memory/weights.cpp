@@ -2,6 +2,7 @@
 #include "memory/weights.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 #include "base/units.h"
@@ -40,13 +41,12 @@ int balanced_start(const MemoryInputs& in, int stages, int stage) {
     return low;
 }
 
-StageElements elements_between(const Architecture& a, const ParameterCount& count, const Parallelism& p,
-                               StageLayers range, int stage) {
+StageElements layer_elements(const Architecture& a, const ParameterCount& count, const Parallelism& p,
+                             StageLayers range) {
     const LayerMix mix = layers_between(a, range.first, range.last);
     const double tensor = p.tensor;
     const double layers = mix.layers, expert_layers = mix.expert_layers;
     const double kv_share = a.kv_heads > 0 ? kv_heads_per_rank(a, p.tensor) / a.kv_heads : 1;
-    const bool is_first = stage == 0, is_last = stage == p.pipeline - 1;
 
     StageElements elements;
     elements.attention =
@@ -55,12 +55,23 @@ StageElements elements_between(const Architecture& a, const ParameterCount& coun
         ((layers - expert_layers) * count.dense_mlp + expert_layers * count.shared_experts) / tensor;
     elements.experts = expert_layers * count.experts / expert_ranks(p);
     elements.router = expert_layers * count.router;
-    elements.norms = layers * count.norms + (is_last ? count.final_norm : 0);
+    elements.norms = layers * count.norms;
+    return elements;
+}
+
+StageElements elements_between(const Architecture& a, const ParameterCount& count, const Parallelism& p,
+                               StageLayers range, int stage) {
+    const double tensor = p.tensor;
+    const bool is_first = stage == 0, is_last = stage == p.pipeline - 1;
+    StageElements elements = layer_elements(a, count, p, range);
     if (is_first) {
         elements.embedding = count.embedding / tensor;
         elements.extra = count.extra;
     }
-    if (is_last) elements.head = count.head / tensor;
+    if (is_last) {
+        elements.norms += count.final_norm;
+        elements.head = count.head / tensor;
+    }
     if (is_last && !is_first && a.tied_embeddings) elements.head = count.embedding / tensor;
     return elements;
 }
@@ -85,7 +96,35 @@ double stored_bytes(const MemoryInputs& in, const Parallelism& p, int stage, con
            (stage == 0 ? stored.other_bytes : 0);
 }
 
+/// The first and the last layer of the model, as far as the stage has them; either may be empty.
+struct Ends {
+    StageLayers start;
+    StageLayers end;
+};
+
+Ends ends_of(const MemoryInputs& in, const Parallelism& p, int stage) {
+    const auto [first, last] = stage_range(in, p, stage);
+    const int at_start = stage == 0 ? 1 : 0;
+    const int at_end = stage == p.pipeline - 1 && last - first > at_start ? 1 : 0;
+    return {{first, first + at_start}, {last - at_end, last}};
+}
+
+template <class Operation>
+StageElements combined(const StageElements& a, const StageElements& b, Operation of) {
+    return {of(a.attention, b.attention), of(a.mlp, b.mlp),     of(a.experts, b.experts),
+            of(a.router, b.router),       of(a.norms, b.norms), of(a.embedding, b.embedding),
+            of(a.head, b.head),           of(a.extra, b.extra)};
+}
+
 }  // namespace
+
+StageElements operator+(const StageElements& a, const StageElements& b) {
+    return combined(a, b, std::plus{});
+}
+
+StageElements operator-(const StageElements& a, const StageElements& b) {
+    return combined(a, b, std::minus{});
+}
 
 int host_layers(const MemoryInputs& in) {
     return in.workload.gpu_layers ? std::max(0, in.architecture.layers - *in.workload.gpu_layers) : 0;
@@ -110,6 +149,21 @@ StageLayers stage_range(const MemoryInputs& in, const Parallelism& p, int stage)
 
 StageElements stage_elements(const MemoryInputs& in, const Parallelism& p, int stage) {
     return elements_between(in.architecture, in.parameters, p, stage_range(in, p, stage), stage);
+}
+
+LayerMix end_layers(const MemoryInputs& in, const Parallelism& p, int stage) {
+    const auto [start, end] = ends_of(in, p, stage);
+    const LayerMix first = layers_between(in.architecture, start.first, start.last);
+    const LayerMix last = layers_between(in.architecture, end.first, end.last);
+    return {.layers = first.layers + last.layers, .expert_layers = first.expert_layers + last.expert_layers};
+}
+
+StageElements end_elements(const MemoryInputs& in, const Parallelism& p, int stage) {
+    const auto [start, end] = ends_of(in, p, stage);
+    // With the first layer stands the embedding, with the last one final norm and head.
+    StageElements ends = elements_between(in.architecture, in.parameters, p, start, stage);
+    ends.extra = 0;
+    return ends + layer_elements(in.architecture, in.parameters, p, end);
 }
 
 double weight_bytes(const StageElements& e, const WeightFormat& f, bool tied_embeddings) {

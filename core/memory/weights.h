@@ -19,6 +19,8 @@ struct StageElements {
 
     double total() const { return attention + mlp + experts + router + norms + embedding + head + extra; }
 };
+StageElements operator+(const StageElements& a, const StageElements& b);
+StageElements operator-(const StageElements& a, const StageElements& b);
 
 /// Layers that the scenario leaves in host memory: the first ones.
 int host_layers(const MemoryInputs& inputs);
@@ -31,6 +33,13 @@ StageLayers stage_range(const MemoryInputs& inputs, const Parallelism& paralleli
 /// heads; the down-projections of MLA, router and norms are whole on every rank; experts are spread over
 /// expert_ranks(). A tied embedding stands on the first and on the last stage.
 StageElements stage_elements(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
+
+/// The layers of a stage that are the first or the last of the model.
+LayerMix end_layers(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
+
+/// Of a stage's elements, those that belong to the ends of the model: its first and its last layer,
+/// embedding, final norm and head.
+StageElements end_elements(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
 
 /// Bytes of these elements in a weight format: scales and zero points counted, and embedding, head, norms and
 /// router at the precision that the format leaves them.

@@ -88,6 +88,7 @@ Scenario scenario_of(const Scenario& need, const Accelerator& card, const Way& w
                      const WeightFormat& weights, const KvFormat& kv_cache) {
     Scenario s = need;
     s.name = name_of_way(card, way, weights, need, kv_cache);
+    s.kind = ScenarioKind::option;
     s.constraints.reset();
     s.parallelism.reset();
     s.precision.weights = weights.id;

@@ -41,6 +41,8 @@ std::string message_of(const Miss& miss, const std::string& currency) {
             return "over the power by " + fixed(miss.amount, 1) + " kW";
         case OptionVerdict::over_rack_units:
             return "over the rack units by " + fixed(miss.amount, 0);
+        case OptionVerdict::over_licences:
+            return "over the cost of licences by " + money(miss.amount, currency) + " a year";
         case OptionVerdict::speed_unknown:
             return "its speed is not known";
         case OptionVerdict::price_unknown:

@@ -30,6 +30,7 @@ enum class OptionVerdict {
     over_capital_budget,  ///< money, at the start
     over_power,           ///< kW, rated
     over_rack_units,      ///< rack units
+    over_licences,        ///< money for software licences, a year
     speed_unknown,        ///< from here on no amount: a figure that the need asks for is unknown
     price_unknown,
     power_unknown,
@@ -38,8 +39,8 @@ enum class OptionVerdict {
 template <>
 inline constexpr auto enum_names<OptionVerdict> = std::to_array<std::string_view>(
     {"meets", "tight", "does-not-fit", "misses-load", "misses-ttft", "misses-tpot", "misses-deadline",
-     "over-budget", "over-capital-budget", "over-power", "over-rack-units", "speed-unknown", "price-unknown",
-     "power-unknown", "rack-units-unknown"});
+     "over-budget", "over-capital-budget", "over-power", "over-rack-units", "over-licences", "speed-unknown",
+     "price-unknown", "power-unknown", "rack-units-unknown"});
 
 struct Miss {
     OptionVerdict verdict = OptionVerdict::meets;
@@ -112,8 +113,10 @@ struct RecommendOptions {
     bool prune = true;              ///< false evaluates every candidate, for tests
 };
 
-/// Called by one thread at a time; false stops the search. `best` so far may be nullptr.
-using RecommendProgress = std::function<bool(std::size_t done, std::size_t total, const Option* best)>;
+/// Called by one thread at a time as cards are done; false stops the search. `so_far` gives the options among
+/// these cards, ranked as the answer will be, and costs about as much as a card.
+using RecommendProgress =
+    std::function<bool(std::size_t done, std::size_t total, const std::function<Recommendation()>& so_far)>;
 
 /// The options for a need. Error: a name that the need or its constraints use is not in the catalogue, or the
 /// need is wrong in itself.

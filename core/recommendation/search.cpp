@@ -37,29 +37,20 @@ class Search {
         for (std::thread& other : others) other.join();
     }
 
-    bool stopped() const { return stopped_; }
-    std::vector<CardResult>& results() { return results_; }
+    /// What the cards that are done come to, in order.
+    Recommendation answer() const;
 
   private:
     void work() {
         while (!stopped_) {
             const std::size_t index = next_++;
             if (index >= cards_.size()) return;
-            results_[index] = search_card(need_, *cards_[index], catalogue_, options_.prune);
-            if (progress_) report(results_[index]);
+            CardResult result = search_card(need_, *cards_[index], catalogue_, options_.prune);
+            const std::lock_guard lock(taking_);
+            results_[index] = std::move(result);
+            ++done_;
+            if (progress_ && !progress_(done_, cards_.size(), [this] { return answer(); })) stopped_ = true;
         }
-    }
-
-    void report(const CardResult& result) {
-        const std::lock_guard lock(reporting_);
-        ++done_;
-        for (const Found& found : result.best)
-            if (found.verdict <= OptionVerdict::tight &&
-                (!best_found_ || goes_before(found, *best_found_, objective_of(need_)))) {
-                best_found_ = found;
-                best_ = make_option(need_, found, catalogue_);
-            }
-        if (!progress_(done_, cards_.size(), best_ ? &*best_ : nullptr)) stopped_ = true;
     }
 
     const Scenario& need_;
@@ -70,10 +61,8 @@ class Search {
     std::vector<CardResult> results_;
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> stopped_{false};
-    std::mutex reporting_;
+    std::mutex taking_;
     std::size_t done_ = 0;
-    std::optional<Found> best_found_;
-    std::optional<Option> best_;
 };
 
 std::vector<const Accelerator*> cards_of(const Scenario& need, const Catalogue& catalogue) {
@@ -115,6 +104,28 @@ void explain_places(std::vector<Option>& options, Objective objective) {
     }
 }
 
+Recommendation Search::answer() const {
+    Recommendation recommendation;
+    recommendation.stopped = stopped_;
+    std::vector<Found> meeting, best;
+    for (const CardResult& result : results_) {
+        recommendation.candidates += result.candidates;
+        recommendation.evaluated += result.evaluated;
+        std::ranges::copy(result.front, std::back_inserter(meeting));
+        std::ranges::copy(result.best, std::back_inserter(best));
+    }
+    recommendation.pruned = recommendation.candidates - recommendation.evaluated;
+    const Objective objective = objective_of(need_);
+    const std::vector<Found> front = front_of(std::move(meeting));
+    for (const Found& found : shown(front, std::move(best), objective, options_.most_options)) {
+        Option& option = recommendation.options.emplace_back(make_option(need_, found, catalogue_));
+        option.on_front = std::ranges::any_of(front, [&](const Found& f) { return is_same(f, found); });
+    }
+    explain_places(recommendation.options, objective);
+    recommendation.switching_values = switching_values(recommendation.options, need_, catalogue_);
+    return recommendation;
+}
+
 }  // namespace
 
 Objective objective_of(const Scenario& need) {
@@ -127,26 +138,7 @@ Result<Recommendation> recommend(const Scenario& need, const Catalogue& catalogu
     if (auto error = check_need(wanted, catalogue)) return *std::move(error);
     Search search(wanted, catalogue, options, progress, cards_of(wanted, catalogue));
     search.run();
-
-    Recommendation recommendation;
-    recommendation.stopped = search.stopped();
-    std::vector<Found> meeting, best;
-    for (CardResult& result : search.results()) {
-        recommendation.candidates += result.candidates;
-        recommendation.evaluated += result.evaluated;
-        std::ranges::move(result.front, std::back_inserter(meeting));
-        std::ranges::move(result.best, std::back_inserter(best));
-    }
-    recommendation.pruned = recommendation.candidates - recommendation.evaluated;
-    const Objective objective = objective_of(wanted);
-    const std::vector<Found> front = front_of(std::move(meeting));
-    for (const Found& found : shown(front, std::move(best), objective, options.most_options)) {
-        Option& option = recommendation.options.emplace_back(make_option(wanted, found, catalogue));
-        option.on_front = std::ranges::any_of(front, [&](const Found& f) { return is_same(f, found); });
-    }
-    explain_places(recommendation.options, objective);
-    recommendation.switching_values = switching_values(recommendation.options, wanted, catalogue);
-    return recommendation;
+    return search.answer();
 }
 
 Result<WhyNot> why_not(const Scenario& need, std::string_view accelerator, const Catalogue& catalogue,

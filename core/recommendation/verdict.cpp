@@ -74,6 +74,9 @@ std::vector<Miss> misses_of_bill(const Constraints& c, Acquisition acquisition, 
     } else {
         judge.add(price_unknown, 0, unknown_excess);
     }
+    if (!f.cost.yearly.empty())
+        judge.at_most(f.cost.yearly.front()[YearlyItem::licences], c.max_licences_per_year, over_licences,
+                      price_unknown);
     if (acquisition == Acquisition::buy || acquisition == Acquisition::lease) {
         std::optional<double> power_kw;
         if (f.energy.peak_power_w) power_kw = *f.energy.peak_power_w / watts_per_kilowatt;

@@ -72,7 +72,7 @@ Option option_of(std::size_t index, const Plan& plan, const Catalogue& catalogue
 /// The draws of a scenario take far longer than all else and depend on no other scenario: every processor
 /// takes the next one.
 std::vector<Option> all_options(const Plan& plan, const Catalogue& catalogue, const ReportOptions& options) {
-    std::vector<Option> all(plan.scenarios.size());
+    std::vector<Option> all(option_count(plan));
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         for (std::size_t i = next++; i < all.size(); i = next++)

@@ -171,7 +171,10 @@ std::string_view risk_of(WarningCode code) {
     if (is_of_room(code)) return "room";
     if (code == WarningCode::price_unknown || code == WarningCode::currency_rate_missing)
         return "unknown-price";
-    if (code == WarningCode::consumer_in_data_centre) return "licence";
+    if (code == WarningCode::consumer_in_data_centre || code == WarningCode::licence_included ||
+        code == WarningCode::licence_not_needed || code == WarningCode::licence_dies)
+        return "licence";
+    if (code == WarningCode::mig_slice_enough) return "utilization";
     if (code == WarningCode::load_exceeds_capacity) return "load";
     return "estimate-quality";
 }

@@ -8,17 +8,6 @@ namespace headroom {
 namespace {
 
 template <class E>
-std::vector<E> read_choices(ObjectReader& reader, std::string_view key) {
-    std::vector<E> choices;
-    for (const std::string& name : reader.texts(key)) {
-        const std::optional<E> value = value_of<E>(name);
-        if (!value) reader.fail_unknown_name(key, name, enum_names<E>);
-        choices.push_back(*value);
-    }
-    return choices;
-}
-
-template <class E>
 void put_names(Json& json, const char* key, const std::vector<E>& values) {
     for (const E value : values) json[key].push_back(name_of(value));
 }
@@ -35,10 +24,11 @@ std::optional<Constraints> read_constraints(ObjectReader& scenario, Json& unknow
         c.max_accelerators = static_cast<int>(*most);
     c.max_power_kw = reader->optional_number("max_power_kw", positive_range);
     c.max_rack_units = reader->optional_number("max_rack_units", positive_range);
+    c.max_licences_per_year = reader->optional_number("max_licences_per_year", not_negative_range);
     c.vendors = reader->texts("vendors");
     c.accelerators = reader->texts("accelerators");
-    c.acquisitions = read_choices<Acquisition>(*reader, "acquisitions");
-    c.cloud_plans = read_choices<CloudPlan>(*reader, "cloud_plans");
+    c.acquisitions = reader->choices<Acquisition>("acquisitions");
+    c.cloud_plans = reader->choices<CloudPlan>("cloud_plans");
     set(c.consumer_in_data_centre, reader->optional_flag("consumer_in_data_centre"));
     set(c.not_on_sale, reader->optional_flag("not_on_sale"));
     c.weight_formats = reader->texts("weight_formats");
@@ -62,6 +52,7 @@ Json constraints_json(const Constraints& c) {
     put("max_accelerators", c.max_accelerators);
     put("max_power_kw", c.max_power_kw);
     put("max_rack_units", c.max_rack_units);
+    put("max_licences_per_year", c.max_licences_per_year);
     put_list("vendors", c.vendors);
     put_list("accelerators", c.accelerators);
     put_names(json, "acquisitions", c.acquisitions);

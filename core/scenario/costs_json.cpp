@@ -28,6 +28,7 @@ std::vector<Licence> read_licences(ObjectReader& costs) {
     for (ObjectReader& reader : costs.objects("licences")) {
         Licence licence;
         licence.name = reader.text("name");
+        set(licence.vendor, reader.optional_text("vendor"));
         const auto price = [&](double Licence::*member, std::string_view key) {
             const std::optional<double> value = reader.optional_number(key, not_negative_range);
             set(licence.*member, value);
@@ -51,7 +52,7 @@ std::vector<CurrencyRate> read_currency_rates(ObjectReader& costs) {
     std::vector<CurrencyRate> rates;
     const Json* table = costs.raw("currency_rates");
     if (!table) return rates;
-    ObjectReader reader = costs.object("currency_rates");
+    ObjectReader reader = *costs.optional_object("currency_rates");
     for (const auto& [currency, entry] : table->items()) {
         check_currency(reader, currency, currency);
         ObjectReader rate = reader.object(currency);
@@ -69,7 +70,7 @@ std::vector<FieldCurrency> read_field_currencies(ObjectReader& costs) {
     std::vector<FieldCurrency> currencies;
     const Json* table = costs.raw("field_currencies");
     if (!table) return currencies;
-    ObjectReader reader = costs.object("field_currencies");
+    ObjectReader reader = *costs.optional_object("field_currencies");
     for (const auto& [name, currency] : table->items()) {
         const auto field = std::ranges::find(cost_fields, std::string_view(name), &CostField::name);
         if (field == cost_fields.end() || field->kind != CostFieldKind::money)
@@ -109,6 +110,7 @@ Json licences_json(const std::vector<Licence>& licences) {
     Json json = Json::array();
     for (const Licence& licence : licences) {
         Json entry{{"name", licence.name}, {"per_accelerator_year", licence.per_accelerator_year}};
+        if (!licence.vendor.empty()) entry["vendor"] = licence.vendor;
         const Licence standard;
         const auto put = [&](const char* key, double Licence::*member) {
             if (licence.*member != standard.*member) entry[key] = licence.*member;

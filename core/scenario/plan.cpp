@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scenario/plan.h"
 
+#include <algorithm>
 #include <charconv>
 
+#include "catalogue/freshness.h"
 #include "scenario/model_files.h"
 #include "scenario/unknown_fields.h"
 
@@ -19,15 +21,79 @@ int schema_number(std::string_view schema) {
     return number;
 }
 
+bool is_option(const Scenario& scenario) {
+    return scenario.kind == ScenarioKind::option;
+}
+
 bool has_currency(const Json& scenario) {
     return scenario.contains("costs") && scenario["costs"].contains("currency");
 }
 
+/// The scenarios of a plan or a snapshot, options before needs. Money is in the plan's currency where a
+/// scenario does not say.
+std::vector<Scenario> read_scenarios(ObjectReader& reader, const std::string& currency, FieldLog* log) {
+    const Json* list = reader.raw("scenarios");
+    if (!list || !list->is_array() || list->empty())
+        reader.fail("scenarios", "expected a list of at least one scenario");
+    std::vector<Scenario> scenarios;
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const Json& json = (*list)[i];
+        Result<Scenario> scenario =
+            read_scenario(json, reader.path_of("scenarios") + "[" + std::to_string(i) + "]", log);
+        if (!scenario) throw InputError(scenario.error());
+        if (currency != Plan().currency && !has_currency(json)) scenario->costs.currency = currency;
+        scenarios.push_back(*std::move(scenario));
+    }
+    std::stable_partition(scenarios.begin(), scenarios.end(), is_option);
+    return scenarios;
+}
+
+CatalogueOverrides read_own_entries(ObjectReader& reader) {
+    constexpr std::string_view key = "catalogue_overrides";
+    const Json* json = reader.raw(key);
+    if (!json) return {};
+    Result<CatalogueOverrides> overrides = read_overrides(*json, reader.path_of(key));
+    if (!overrides) throw InputError(overrides.error());
+    return *std::move(overrides);
+}
+
+std::string unknown_fields_of(const ObjectReader& reader) {
+    const Json unknown = reader.unread();
+    return unknown.is_null() ? std::string() : unknown.dump();
+}
+
+/// Its scenarios have the form of the plan's, which is logged there.
+Snapshot read_snapshot(ObjectReader& reader, const std::string& currency) {
+    Snapshot snapshot;
+    snapshot.name = reader.text("name");
+    snapshot.date = reader.text("date");
+    if (!age_in_days(snapshot.date, snapshot.date))
+        reader.fail("date", "expected a date as YYYY-MM-DD, found \"" + snapshot.date + "\"");
+    snapshot.scenarios = read_scenarios(reader, currency, nullptr);
+    snapshot.catalogue_overrides = read_own_entries(reader);
+    snapshot.unknown_fields = unknown_fields_of(reader);
+    return snapshot;
+}
+
+Json to_json(const std::vector<Scenario>& scenarios) {
+    Json list = Json::array();
+    for (const Scenario& scenario : scenarios) list.push_back(headroom::to_json(scenario));
+    return list;
+}
+
+Json to_json(const Snapshot& snapshot) {
+    Json json{{"name", snapshot.name}, {"date", snapshot.date}, {"scenarios", to_json(snapshot.scenarios)}};
+    if (!snapshot.catalogue_overrides.empty())
+        json["catalogue_overrides"] = headroom::to_json(snapshot.catalogue_overrides);
+    restore_unknown_fields(json, snapshot.unknown_fields);
+    return json;
+}
+
 }  // namespace
 
-Result<Plan> read_plan(const Json& json) {
+Result<Plan> read_plan(const Json& json, FieldLog* log) {
     try {
-        ObjectReader reader(json);
+        ObjectReader reader(json, {}, log);
         const std::string schema = reader.text("schema");
         if (schema_number(schema) > schema_number(plan_schema))
             reader.fail("schema", "\"" + schema + "\" is newer than this program, which reads \"" +
@@ -43,24 +109,11 @@ Result<Plan> read_plan(const Json& json) {
                                    {"notes", &plan.notes},
                                    {"currency", &plan.currency}})
             if (auto text = reader.optional_text(key)) *target = *std::move(text);
-        const Json* scenarios = reader.raw("scenarios");
-        if (!scenarios || !scenarios->is_array() || scenarios->empty())
-            reader.fail("scenarios", "expected a list of at least one scenario");
-        for (std::size_t i = 0; i < scenarios->size(); ++i) {
-            Result<Scenario> scenario =
-                read_scenario((*scenarios)[i], "scenarios[" + std::to_string(i) + "]");
-            if (!scenario) return scenario.error();
-            // Money is in the plan's currency where a scenario does not say.
-            if (plan.currency != Plan().currency && !has_currency((*scenarios)[i]))
-                scenario->costs.currency = plan.currency;
-            plan.scenarios.push_back(*std::move(scenario));
-        }
-        if (const Json* overrides = reader.raw("catalogue_overrides")) {
-            Result<CatalogueOverrides> read = read_overrides(*overrides, "catalogue_overrides");
-            if (!read) return read.error();
-            plan.catalogue_overrides = *std::move(read);
-        }
-        if (const Json unknown = reader.unread(); !unknown.is_null()) plan.unknown_fields = unknown.dump();
+        plan.scenarios = read_scenarios(reader, plan.currency, log);
+        plan.catalogue_overrides = read_own_entries(reader);
+        for (ObjectReader& snapshot : reader.objects("snapshots"))
+            plan.snapshots.push_back(read_snapshot(snapshot, plan.currency));
+        plan.unknown_fields = unknown_fields_of(reader);
         return plan;
     } catch (const InputError& error) {
         return error.error();
@@ -76,11 +129,29 @@ Json to_json(const Plan& plan) {
               {"review_date", plan.review_date},
               {"notes", plan.notes},
               {"currency", plan.currency},
-              {"scenarios", Json::array()}};
-    for (const Scenario& scenario : plan.scenarios) json["scenarios"].push_back(to_json(scenario));
+              {"scenarios", to_json(plan.scenarios)}};
     if (!plan.catalogue_overrides.empty()) json["catalogue_overrides"] = to_json(plan.catalogue_overrides);
+    for (const Snapshot& snapshot : plan.snapshots) json["snapshots"].push_back(to_json(snapshot));
     restore_unknown_fields(json, plan.unknown_fields);
     return json;
+}
+
+const Snapshot* snapshot_named(const Plan& plan, std::string_view name) {
+    const auto newest =
+        std::ranges::find(plan.snapshots.rbegin(), plan.snapshots.rend(), name, &Snapshot::name);
+    return newest == plan.snapshots.rend() ? nullptr : &*newest;
+}
+
+Plan plan_of(const Snapshot& snapshot, const Plan& of) {
+    Plan plan = of;
+    plan.scenarios = snapshot.scenarios;
+    plan.catalogue_overrides = snapshot.catalogue_overrides;
+    return plan;
+}
+
+std::size_t option_count(const Plan& plan) {
+    const auto options = static_cast<std::size_t>(std::ranges::count_if(plan.scenarios, is_option));
+    return options > 0 ? options : plan.scenarios.size();
 }
 
 bool is_plan(const Json& json) {

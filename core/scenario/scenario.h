@@ -8,6 +8,7 @@
 
 #include "catalogue/architecture.h"
 #include "catalogue/compute_type.h"
+#include "catalogue/projection.h"
 #include "catalogue/run_time_profile.h"
 
 /// The scenario as `headroom.scenario/1` defines it. An empty optional means "not given": `resolve()` fills
@@ -167,6 +168,8 @@ struct Precision {
     StateType gradients = StateType::fp32;
     MasterWeights master_weights = MasterWeights::fp32;
     StateType optimizer_states = StateType::fp32;
+    /// Training: type of the ends of the model, which are the first and the last layer with embedding, final
+    /// norm and head. Empty: that of the layers between.
     std::optional<StateType> first_and_last_layers;
 
     bool operator==(const Precision&) const = default;
@@ -205,6 +208,7 @@ struct Licence {
     double per_die_year = 0;
     double per_year = 0;
     double dies_per_accelerator = 1;
+    std::string vendor;  ///< of the accelerators that need it, as the catalogue has it; empty: all need it
 
     bool operator==(const Licence&) const = default;
 };
@@ -326,11 +330,12 @@ struct Costs {
 
 /// What `recommend` must keep to. An empty list allows everything, an empty optional sets no limit.
 struct Constraints {
-    std::optional<double> budget;          ///< of the whole cost over the years
-    std::optional<double> capital_budget;  ///< of what is paid at the start
-    std::optional<int> max_accelerators;   ///< default: 64
-    std::optional<double> max_power_kw;    ///< rated IT power of what stands in the own room
-    std::optional<double> max_rack_units;  ///< likewise
+    std::optional<double> budget;                 ///< of the whole cost over the years
+    std::optional<double> capital_budget;         ///< of what is paid at the start
+    std::optional<int> max_accelerators;          ///< default: 64
+    std::optional<double> max_power_kw;           ///< rated IT power of what stands in the own room
+    std::optional<double> max_rack_units;         ///< likewise
+    std::optional<double> max_licences_per_year;  ///< what all licences may cost a year; 0: none that costs
     std::vector<std::string> vendors;
     std::vector<std::string> accelerators;  ///< ids of the catalogue
     std::vector<Acquisition> acquisitions;
@@ -347,14 +352,21 @@ struct Constraints {
     bool operator==(const Constraints&) const = default;
 };
 
+/// An option is proposed; a need is what options are recommended for, and is compared with nothing.
+enum class ScenarioKind { option, need };
+template <>
+inline constexpr auto enum_names<ScenarioKind> = std::to_array<std::string_view>({"option", "need"});
+
 struct Scenario {
     std::string name;
+    ScenarioKind kind = ScenarioKind::option;
     ModelReference model;
     Workload workload;
     Precision precision;
     Cluster cluster;
     std::optional<Parallelism> parallelism;  ///< empty: `"auto"`
     Costs costs;
+    std::vector<Projection> projections;     ///< what may come, taken as if it were there
     std::optional<Constraints> constraints;  ///< of a recommendation; an evaluation does not look at them
     /// Fields this version does not know, as the text of a JSON object; written back unchanged.
     std::string unknown_fields;

@@ -174,7 +174,7 @@ std::optional<Parallelism> read_parallelism(ObjectReader& scenario, int accelera
         if (*value == "auto") return std::nullopt;
         scenario.fail("parallelism", "expected \"auto\" or an object, found " + value->dump());
     }
-    ObjectReader reader = scenario.object("parallelism");
+    ObjectReader reader = *scenario.optional_object("parallelism");
     Parallelism parallelism;
     set(parallelism.tensor, reader.optional_integer("tensor", degree_range));
     set(parallelism.pipeline, reader.optional_integer("pipeline", degree_range));
@@ -194,9 +194,9 @@ std::optional<Parallelism> read_parallelism(ObjectReader& scenario, int accelera
 
 }  // namespace
 
-Result<Scenario> read_scenario(const Json& json, std::string path) {
+Result<Scenario> read_scenario(const Json& json, std::string path, FieldLog* log) {
     try {
-        ObjectReader reader(json, std::move(path));
+        ObjectReader reader(json, std::move(path), log);
         const std::string schema = reader.optional_text("schema").value_or(std::string(scenario_schema));
         if (schema != scenario_schema)
             reader.fail("schema",
@@ -204,12 +204,14 @@ Result<Scenario> read_scenario(const Json& json, std::string path) {
         Scenario scenario;
         Json unknown;
         set(scenario.name, reader.optional_text("name"));
+        set(scenario.kind, reader.optional_choice<ScenarioKind>("kind"));
         scenario.model = read_model(reader, unknown);
         scenario.workload = read_workload(reader, unknown);
         scenario.precision = read_precision(reader, !scenario.model.file.empty(), unknown);
         scenario.cluster = read_cluster(reader, unknown);
         scenario.parallelism = read_parallelism(reader, scenario.cluster.count, unknown);
         scenario.costs = read_costs(reader, unknown);
+        scenario.projections = reader.choices<Projection>("projections");
         scenario.constraints = read_constraints(reader, unknown);
         if (const Json rest = reader.unread(); !rest.is_null()) add_fields(unknown, rest);
         scenario.unknown_fields = text_of_unknown(unknown);

@@ -143,6 +143,7 @@ Json to_json(const Scenario& scenario) {
     const Task task = scenario.workload.task;
     Json json{{"schema", scenario_schema}};
     if (!scenario.name.empty()) json["name"] = scenario.name;
+    if (scenario.kind == ScenarioKind::need) json["kind"] = name_of(scenario.kind);
     json["model"] = model_json(scenario.model);
     json["workload"] = workload_json(scenario.workload);
     json["precision"] = precision_json(scenario.precision, task);
@@ -157,6 +158,8 @@ Json to_json(const Scenario& scenario) {
         json["cluster"]["host_memory_gb_s"] = *scenario.cluster.host_memory_gb_s;
     json["parallelism"] = scenario.parallelism ? to_json(*scenario.parallelism, task) : Json("auto");
     json["costs"] = costs_json(scenario.costs);
+    for (const Projection projection : scenario.projections)
+        json["projections"].push_back(name_of(projection));
     if (scenario.constraints) json["constraints"] = constraints_json(*scenario.constraints);
     write_whole_numbers_as_integers(json);
     restore_unknown_fields(json, scenario.unknown_fields);

@@ -70,7 +70,7 @@ bool copies_through_host(const Accelerator& accelerator) {
 }
 
 std::optional<Topology> make_topology(const Cluster& cluster, const Accelerator& accelerator,
-                                      const HardwareSpeed& hardware) {
+                                      const HardwareSpeed& hardware, const ProjectedFigures& projected) {
     Topology topology;
     if (cluster.count <= 1) return topology;
     const double domain = link_domain(cluster, accelerator);
@@ -93,8 +93,10 @@ std::optional<Topology> make_topology(const Cluster& cluster, const Accelerator&
         const double network =
             giga / bits * cluster.network_gbit_s_per_accelerator * hardware.network_efficiency;
         if (network <= 0) return std::nullopt;
-        topology.levels[2] = {Topology::everything, pcie > 0 ? std::min(network, pcie) : network,
-                              hardware.network_seconds, true};
+        const double rate = pcie > 0 ? std::min(network, pcie) : network;
+        const double latency = std::min(hardware.network_seconds,
+                                        projected.network_latency_seconds.value_or(hardware.network_seconds));
+        topology.levels[2] = {Topology::everything, rate * projected.network_bandwidth_factor, latency, true};
     } else {
         topology.levels[2].ranks = topology.levels[1].ranks;
     }

@@ -33,10 +33,10 @@ bool copies_through_host(const Accelerator& accelerator);
 /// NVLink and its like join a node, or a rack where the domain is larger than any node. Bridges between two
 /// to four cards are sold apart and taken as absent. Copies through host memory reach a
 /// fifth of the rate. All cards
-/// of a node share its network ports evenly, each up to the rate of its PCIe slot. Empty where no figure of
-/// the connection is known.
+/// of a node share its network ports evenly, each up to the rate of its PCIe slot; projected optics need no
+/// slot. Empty where no figure of the connection is known.
 std::optional<Topology> make_topology(const Cluster& cluster, const Accelerator& accelerator,
-                                      const HardwareSpeed& hardware);
+                                      const HardwareSpeed& hardware, const ProjectedFigures& projected = {});
 
 /// Ranks that communicate: `ranks` of them, each `stride` accelerators after the one before.
 struct Group {

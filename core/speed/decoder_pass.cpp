@@ -55,25 +55,43 @@ double windowed(double tokens, double before, double window, double ramp) {
     return ramping * (before + ramping / 2) + beyond + tokens * ramp;
 }
 
-/// Stages work on one micro-batch after the other; a prompt of several keeps more than one of them busy where
-/// the engine lets batches follow one another.
-void add_stages(const DecoderPass& pass, double tokens, double batch, StepSeconds& step) {
-    if (pass.stages == 1 || pass.engine->fills_stages) return;
+/// Kernels that one layer launches for a micro-batch in llama.cpp: of each product the conversions around it
+/// (quantised weights written as FP16 are one more, integer kernels quantise their input and no more), then
+/// norms, rotations, copies into the cache, attention, activation and sums.
+double prompt_kernels_per_layer(const DecoderPass& pass) {
+    constexpr double products = 7;  // q, k, v, output, gate, up and down
+    const double per_product = pass.roofline.integer ? 2 : pass.dequantises ? 4 : 3;
+    const double others = pass.flash ? 14 : 22;
+    return products * per_product + others;
+}
+
+/// Share of a micro-batch's time that a further one adds, where they follow one another through the stages.
+/// The slowest stage bounds it, which has a layer more where they do not divide evenly (the head counts as
+/// one), and so does how many are under way: one thread launches them in order, and waits while a card's
+/// queue of launches is full. A stage that does not fit into the queue keeps it until nearly its end. Inputs
+/// are kept for a few micro-batches only.
+double pipelined_share(const DecoderPass& pass) {
+    constexpr double queue = 1024;  // launches that a CUDA stream takes before the host waits
+    constexpr double copies = 4;    // GGML_SCHED_MAX_COPIES; one more is being launched
     const double stages = pass.stages;
+    const double widest = rounded_up((pass.layers + 1) / stages);
+    const double held = queue / (widest * prompt_kernels_per_layer(pass));
+    const double under_way = held < 1 ? 1 / (1 - held / stages) : std::min(1 + held, copies + 1);
+    return std::max(widest / pass.layers, 1 / under_way);
+}
+
+/// Stages work on one micro-batch after the other; a prompt of several keeps more than one of them busy where
+/// the engine lets batches follow one another. `step` is the work of all micro-batches, `last` of the last
+/// one: it is the longest, since it sees most of the prompt, and passes through the other stages at the end.
+void add_stages(const DecoderPass& pass, double tokens, double batch, StepSeconds last, StepSeconds& step) {
+    const double hops = pass.stages - 1.0;
     constexpr double full_bytes = 4;
-    const double hop = pass.hop.of(full_bytes * std::min(batch, tokens) * pass.hidden);
-    const double batches = rounded_up(tokens / batch);
-    if (!pass.engine->pipelines_prompt || (pass.routed.layers > 0 && !pass.engine->pipelines_experts)) {
-        step.communication += batches * (stages - 1) * hop;
-        return;
-    }
-    // A prompt is cut into blocks, and only the micro-batches of a block overlap.
-    constexpr double wide = 4096, block = 2048, block_of_wide = 1536;
-    const double block_tokens = std::max(batch, pass.hidden <= wide ? block : block_of_wide);
-    const double in_block = rounded_up(std::min(tokens, block_tokens) / batch);
-    const double overlap = (in_block + stages - 1) / (in_block * stages);
-    step = overlap * step;
-    step.communication += batches * overlap * hop * (stages - 1);
+    const double hop = hops * pass.hop.of(full_bytes * std::min(batch, tokens) * pass.hidden);
+    step.communication += rounded_up(tokens / batch) * hop;
+    if (!pass.engine->pipelines_prompt || (pass.routed.layers > 0 && !pass.engine->pipelines_experts)) return;
+    last.communication += hop;
+    const double share = pipelined_share(pass);
+    step = (share + (1 - share) * last.total() / step.total()) * step;
 }
 
 /// Decoded by the processor, which reads weights and cache from its memory.
@@ -171,7 +189,12 @@ StepSeconds prefill_on_card(const DecoderPass& pass, double tokens, double befor
     if (whole > 0) step = whole * prompt_pass_on_card(pass, batch);
     if (rest > 0) step = step + prompt_pass_on_card(pass, rest);
     step.compute += prompt_attention_seconds(pass, tokens, before, batch);
-    add_stages(pass, tokens, batch, step);
+    if (pass.stages > 1 && !pass.engine->fills_stages) {
+        const double last_tokens = std::min(batch, tokens);
+        StepSeconds last = prompt_pass_on_card(pass, last_tokens);
+        last.compute += prompt_attention_seconds(pass, last_tokens, before + tokens - last_tokens, batch);
+        add_stages(pass, tokens, batch, last, step);
+    }
     add_product(pass, pass.head, 1, step);
     return step;
 }

@@ -103,7 +103,7 @@ void add_product(const DecoderPass& pass, const WeightMatrix& m, double rows, co
     add(one, 2 * rows * elements / (rate * busy), bytes / bandwidth);
     if (pass.dequantises && several) {
         // Units write at this rate, whatever the bandwidth.
-        constexpr double weights_per_unit_clock = 1.36, dequantising = 0.88;
+        constexpr double weights_per_unit_clock = 1.7, dequantising = 0.88;
         one.memory += smooth_longer(
             elements * (m.bits / bits_per_byte + half_bytes) / (r.nominal_bytes_per_second * dequantising),
             elements / (weights_per_unit_clock * r.unit_clock));

@@ -111,8 +111,10 @@ std::optional<Serving> serve(const SpeedInputs& in) {
     t.prompt_alone = replica.prompt().alone.total();
     t.step = steady.step_seconds;
     t.life = sequences / steady.requests_per_second;
+    // One that shares its steps waits for the prompts of others, too.
+    t.shortest_token = sequences > 1 ? std::max(steady.alone_seconds, t.step / 2) : steady.alone_seconds;
     double token = t.step;
-    if (load.output > 1) token = std::max(t.step / 2, (t.life - t.prompt()) / (load.output - 1));
+    if (load.output > 1) token = std::max(t.shortest_token, (t.life - t.prompt()) / (load.output - 1));
 
     const double replicas = in.parallelism.data;
     serving.computed_prompt_tokens = load.computed;

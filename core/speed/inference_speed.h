@@ -25,6 +25,7 @@ struct ServingSeconds {
     double prompt_alone = 0;    ///< of a prompt with the card to itself
     double step = 0;            ///< mean time between two tokens of a sequence while the others run
     double life = 0;            ///< from its place to its last token
+    double shortest_token = 0;  ///< what a later token takes at least
 
     double prompt() const { return own_prompt + other_prompts + step_under_way; }
 };

@@ -95,6 +95,7 @@ Steady Replica::steady(double running) const {
         mean = (mean + hop) * (1 + engine_.stage_loss * (stages - 1)) * stages;
     }
     s.prompt_seconds = delay * stages / prompts;
+    s.alone_seconds = alone * stages / speculation_.gained;
     s.step_seconds = mean / speculation_.gained;
     s.step.overhead += std::max(0.0, alone * stages - s.step.total());
     // Requests pass through the server one by one, beside the steps.

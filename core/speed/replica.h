@@ -38,7 +38,8 @@ struct PromptWork {
 /// A replica with `running` sequences in steady state.
 struct Steady {
     StepSeconds step;           ///< decoding alone
-    double step_seconds = 0;    ///< mean time between two tokens of a sequence
+    double alone_seconds = 0;   ///< time between two tokens of a sequence while no prompt is computed
+    double step_seconds = 0;    ///< mean time between them
     double prompt_seconds = 0;  ///< by which one more prompt delays the others
     double own_seconds = 0;     ///< of the passes that compute a prompt, with what runs in them beside it
     double requests_per_second = 0;

@@ -56,6 +56,12 @@ std::optional<double> peak_flops(const PeakTflops& p, ComputeType type, bool hal
     return std::nullopt;
 }
 
+std::optional<double> memory_bytes_per_second(const Accelerator& a) {
+    if (!a.memory_bandwidth_gb_s) return std::nullopt;
+    const double data_share = a.inline_ecc == InlineEcc::on ? 1 - inline_ecc_share : 1;
+    return giga * *a.memory_bandwidth_gb_s * data_share;
+}
+
 std::optional<Roofline> inference_roofline(const Accelerator& a, const Catalogue& catalogue,
                                            const EngineSpeed& e, ComputeType type, double weight_bits) {
     const CardSpeed& card = catalogue.card_speed(a);
@@ -70,7 +76,8 @@ std::optional<Roofline> inference_roofline(const Accelerator& a, const Catalogue
                              (type == ComputeType::int8 || !e.integer_when_asked);
     const std::optional<double> nominal =
         on_integers ? integer : peak_flops(a.peak, type, e.half_accumulates);
-    if (!hardware || !half || !nominal || !a.memory_bandwidth_gb_s) return std::nullopt;
+    const std::optional<double> bandwidth = memory_bytes_per_second(a);
+    if (!hardware || !half || !nominal || !bandwidth) return std::nullopt;
 
     double share = 1;
     if (hardware->tflops_per_watt && a.tdp_w && type != ComputeType::fp32)
@@ -90,7 +97,7 @@ std::optional<Roofline> inference_roofline(const Accelerator& a, const Catalogue
     r.matrix_half_depth = hardware->matrix_half_size * std::sqrt(*nominal * share / reference_peak);
     r.half_half_depth = hardware->matrix_half_size * std::sqrt(*half * share / reference_peak);
     r.attention_flops = attention.value_or(*half) * share;
-    r.nominal_bytes_per_second = giga * *a.memory_bandwidth_gb_s;
+    r.nominal_bytes_per_second = *bandwidth;
     r.streamed_bytes_per_second = hardware->memory_efficiency * r.nominal_bytes_per_second;
     constexpr double infinite = std::numeric_limits<double>::infinity();
     r.unit_clock = card.fp32_operations_per_clock > 0 && a.peak.fp32

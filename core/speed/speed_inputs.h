@@ -18,6 +18,7 @@ struct SpeedInputs {
     const Catalogue& catalogue;
     /// Tokens that the cache of a replica holds; inference only, empty where nothing limits it.
     std::optional<double> cache_tokens = std::nullopt;
+    ProjectedFigures projected = {};
 };
 
 }  // namespace headroom

@@ -26,12 +26,12 @@ std::optional<TrainingCard> training_card(const Accelerator& accelerator, const 
     const bool wide_enough = type == ComputeType::fp32 || type == ComputeType::tf32;
     const std::optional<double> wide_peak =
         wide_enough ? peak : peak_flops(accelerator.peak, ComputeType::bf16);
-    if (!peak || !wide_peak || !accelerator.memory_bandwidth_gb_s) return std::nullopt;
+    const std::optional<double> bandwidth = memory_bytes_per_second(accelerator);
+    if (!peak || !wide_peak || !bandwidth) return std::nullopt;
 
-    constexpr double giga = 1e9;
     TrainingCard card;
     card.peak_flops = *peak;
-    card.nominal_memory_bytes_per_second = giga * *accelerator.memory_bandwidth_gb_s;
+    card.nominal_memory_bytes_per_second = *bandwidth;
     card.memory_bytes_per_second = card.nominal_memory_bytes_per_second * hardware.memory_efficiency;
     double powered = *wide_peak;
     if (hardware.tflops_per_watt && accelerator.tdp_w)

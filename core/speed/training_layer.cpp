@@ -60,6 +60,7 @@ PassSeconds layer_seconds(const TrainingRank& r, bool has_experts) {
 }
 
 PassSeconds head_seconds(const TrainingRank& r) {
+    if (r.at_ends) return head_seconds(*r.at_ends);
     const Architecture& a = r.model.architecture;
     const Workload& workload = r.model.workload;
     const double vocabulary = 1.0 * a.vocab / r.parallelism.tensor;

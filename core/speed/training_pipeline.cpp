@@ -10,22 +10,52 @@ namespace headroom {
 
 namespace {
 
-/// The slowest stage without the head, and the last one: they are timed on their layers.
+/// A layer of either kind.
+struct LayerSeconds {
+    PassSeconds dense;
+    PassSeconds experts;
+};
+
+LayerSeconds time_layers(const TrainingRank& r) {
+    const Architecture& a = r.model.architecture;
+    const LayerMix all = layers_between(a, 0, a.layers);
+    LayerSeconds layer;
+    if (all.expert_layers < all.layers) layer.dense = layer_seconds(r, false);
+    if (all.expert_layers > 0) layer.experts = layer_seconds(r, true);
+    return layer;
+}
+
+PassSeconds layers_total(const LayerMix& mix, const LayerSeconds& layer) {
+    const double dense = mix.layers - mix.expert_layers, experts = mix.expert_layers;
+    return {dense * layer.dense.forward + experts * layer.experts.forward,
+            dense * layer.dense.backward + experts * layer.experts.backward};
+}
+
+/// What the stages have to do for a micro-batch, without the head.
 struct Stages {
+    PassSeconds all;  ///< together
     StepSeconds slowest;
     StepSeconds last;
 };
 
-StepSeconds layers_total(const LayerMix& mix, const PassSeconds& dense, const PassSeconds& experts) {
-    return 1.0 * (mix.layers - mix.expert_layers) * dense.total() + 1.0 * mix.expert_layers * experts.total();
-}
-
-Stages time_stages(const TrainingRank& r, const PassSeconds& dense, const PassSeconds& experts) {
+Stages time_stages(const TrainingRank& r) {
+    const LayerSeconds layer = time_layers(r);
+    LayerSeconds end;
+    if (r.at_ends) end = time_layers(*r.at_ends);
     Stages stages;
     for (int stage = 0; stage < r.parallelism.pipeline; ++stage) {
         const StageLayers range = stage_range(r.model, r.parallelism, stage);
-        const LayerMix mix = layers_between(r.model.architecture, range.first, range.last);
-        stages.last = layers_total(mix, dense, experts);
+        LayerMix mix = layers_between(r.model.architecture, range.first, range.last);
+        PassSeconds passes;
+        if (r.at_ends) {
+            const LayerMix ends = end_layers(r.model, r.parallelism, stage);
+            mix.layers -= ends.layers;
+            mix.expert_layers -= ends.expert_layers;
+            passes = layers_total(ends, end);
+        }
+        passes = passes + layers_total(mix, layer);
+        stages.all = stages.all + passes;
+        stages.last = passes.total();
         if (stages.last.total() > stages.slowest.total()) stages.slowest = stages.last;
     }
     return stages;
@@ -61,27 +91,22 @@ double hand_over_seconds(const TrainingRank& r, const Cluster& cluster) {
 }  // namespace
 
 PipelineSeconds pipeline_seconds(const TrainingRank& r, const Cluster& cluster) {
-    const Architecture& a = r.model.architecture;
     const Parallelism& p = r.parallelism;
-    const LayerMix all = layers_between(a, 0, a.layers);
-    PassSeconds dense, experts;
-    if (all.expert_layers < all.layers) dense = layer_seconds(r, false);
-    if (all.expert_layers > 0) experts = layer_seconds(r, true);
+    const Stages stages = time_stages(r);
     const StepSeconds head = head_seconds(r).total();
-    const StepSeconds mean = 1.0 / p.pipeline * layers_total(all, dense, experts);
+    const StepSeconds mean = 1.0 / p.pipeline * stages.all.total();
 
     PipelineSeconds result;
     result.micro_batches = std::max(1.0, micro_batches_per_step(r.model.workload, p));
     StepSeconds pace = mean + head;
     if (p.pipeline > 1 && p.virtual_pipeline == 1) {
-        const Stages stages = time_stages(r, dense, experts);
         const StepSeconds last = stages.last + head;
         pace = last.total() > stages.slowest.total() ? last : stages.slowest;
     } else if (p.pipeline > 1) {
         // Interleaved stages are small enough that layers can be shifted away from the rank of the head.
         constexpr double head_not_shifted = 0.35;
         pace = mean + head_not_shifted * head;
-        const StepSeconds slowest = uneven_ranks(a, p) * mean;
+        const StepSeconds slowest = uneven_ranks(r.model.architecture, p) * mean;
         if (slowest.total() > pace.total()) pace = slowest;
     }
     const double hand_over = hand_over_seconds(r, cluster);
@@ -89,9 +114,7 @@ PipelineSeconds pipeline_seconds(const TrainingRank& r, const Cluster& cluster) 
     result.micro_batch = pace.total();
     result.step = result.micro_batches * pace;
     result.step.bubble = (p.pipeline - 1.0) / p.virtual_pipeline * (mean.total() + hand_over);
-    result.last_backward = ((all.layers - all.expert_layers) * dense.backward.total() +
-                            all.expert_layers * experts.backward.total()) /
-                           p.pipeline;
+    result.last_backward = stages.all.backward.total() / p.pipeline;
     return result;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "memory/precision_of_ends.h"
 #include "memory/training_states.h"
 #include "memory/weights.h"
 
@@ -17,18 +18,21 @@ constexpr double sixteen_bit = 2;
 struct ReplicatedPart {
     double trained = 0;
     double gathered_bytes = 0;
-    Group shards;    ///< ranks that share the shards, or all replicas where nothing is sharded
-    Group replicas;  ///< groups of shards that hold the same
+    double wider_bytes = 0;  ///< of the trained weights at the ends of the model, beyond 16 bit
+    Group shards;            ///< ranks that share the shards, or all replicas where nothing is sharded
+    Group replicas;          ///< groups of shards that hold the same
 };
 
-ReplicatedPart make_part(const TrainingRank& r, const StageElements& elements, double ranks, double stride,
-                         double shard_ranks) {
+ReplicatedPart make_part(const TrainingRank& r, const StageElements& elements, double at_ends, double ranks,
+                         double stride, double shard_ranks) {
     const MemoryInputs& in = r.model;
     ReplicatedPart part;
     part.trained = in.workload.method == Method::full ? elements.total() : 0;
     part.gathered_bytes = in.workload.method == Method::qlora
                               ? weight_bytes(elements, in.weights, in.architecture.tied_embeddings)
                               : sixteen_bit * elements.total();
+    if (has_own_ends(in)) part.wider_bytes = (weight_bytes_of_ends(in) - sixteen_bit) * at_ends;
+    part.gathered_bytes += part.wider_bytes;
     part.shards = {std::clamp(shard_ranks, 1.0, ranks), stride};
     part.replicas = {ranks / part.shards.ranks, stride * part.shards.ranks};
     return part;
@@ -40,11 +44,12 @@ std::array<ReplicatedPart, 2> make_parts(const TrainingRank& r) {
     const double ranks = 1.0 * p.data * p.context;
     StageElements others = stage_elements(r.model, p, 0), experts;
     std::swap(experts.experts, others.experts);
+    const StageElements ends = has_own_ends(r.model) ? end_elements(r.model, p, 0) : StageElements{};
     const double expert_cut = expert_ranks(p) / p.tensor;  // data-parallel ranks that hold different experts
     const double shards = shard_ranks(p);
-    std::array parts = {
-        make_part(r, others, ranks, p.tensor, shards),
-        make_part(r, experts, std::max(1.0, ranks / expert_cut), p.tensor * expert_cut, shards / expert_cut)};
+    std::array parts = {make_part(r, others, ends.total() - ends.experts, ranks, p.tensor, shards),
+                        make_part(r, experts, ends.experts, std::max(1.0, ranks / expert_cut),
+                                  p.tensor * expert_cut, shards / expert_cut)};
     if (r.model.workload.method != Method::full)
         parts[0].trained = training_states(r.model, p, 0).trained_parameters;
     return parts;
@@ -72,7 +77,8 @@ Exposure sharded_part(const TrainingRank& r, const ReplicatedPart& part) {
 
 double replicated_part(const TrainingRank& r, const ReplicatedPart& part) {
     const Group all{part.shards.ranks * part.replicas.ranks, part.shards.stride};
-    return all_gather_seconds(r.topology, all, part.trained * sixteen_bit) +
+    const double wider_bytes = part.trained > 0 ? part.wider_bytes : 0;
+    return all_gather_seconds(r.topology, all, part.trained * sixteen_bit + wider_bytes) +
            reduce_scatter_seconds(r.topology, all, part.trained * bytes_of(r.model.precision.gradients));
 }
 

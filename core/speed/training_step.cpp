@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "memory/precision_of_ends.h"
 #include "speed/goodput.h"
 #include "speed/training_flops.h"
 #include "speed/training_states_time.h"
@@ -59,35 +60,21 @@ void add_goodput(SpeedEstimate& e, const SpeedInputs& inputs) {
     e.checkpoint_interval_seconds = g.checkpoint_interval_seconds;
 }
 
-}  // namespace
-
-std::optional<SpeedEstimate> estimate_training_speed(const SpeedInputs& inputs) {
+SpeedEstimate estimate_on(const TrainingRank& rank, const SpeedInputs& inputs,
+                          const HardwareSpeed& hardware) {
     const Workload& workload = inputs.model.workload;
-    const HardwareSpeed* hardware = inputs.catalogue.speed(inputs.accelerator);
-    if (!hardware) return std::nullopt;
-    const FrameworkSpeed& framework = inputs.catalogue.speed(workload.framework, workload.software_date);
-    const std::optional<TrainingCard> card =
-        training_card(inputs.accelerator, *hardware, inputs.model.compute, framework.vendor_attention);
-    const std::optional<Topology> topology = make_topology(inputs.cluster, inputs.accelerator, *hardware);
-    if (!card || !topology) return std::nullopt;
-
-    const TrainingRank rank{
-        inputs.model, inputs.parallelism,
-        framework,    *card,
-        *topology,    workload.micro_batch_size * workload.sequence_tokens / inputs.parallelism.context};
     const PipelineSeconds pipeline = pipeline_seconds(rank, inputs.cluster);
     StepSeconds step = pipeline.step;
     step.communication += data_parallel_seconds(rank, pipeline);
-    step.overhead += optimizer_seconds(rank, pipeline, inputs.cluster, inputs.accelerator, *hardware);
+    step.overhead += optimizer_seconds(rank, pipeline, inputs.cluster, inputs.accelerator, hardware);
 
     SpeedEstimate e;
     e.step = slowest_of(inputs.cluster.count) * step;
     e.bound = largest_part(e.step);
     e.tokens_per_second = workload.global_batch_size * workload.sequence_tokens / e.step.total();
-    if (!std::isfinite(e.tokens_per_second) || e.tokens_per_second <= 0) return std::nullopt;
     e.tokens_per_second_per_accelerator = e.tokens_per_second / inputs.cluster.count;
-    add_band(e, framework, *hardware);
-    add_utilisation(e, training_flops(inputs.model), card->peak_flops);
+    add_band(e, rank.framework, hardware);
+    add_utilisation(e, training_flops(inputs.model), rank.card.peak_flops);
     add_goodput(e, inputs);
     if (workload.training_tokens && e.goodput != 0) {
         e.training_days =
@@ -95,6 +82,43 @@ std::optional<SpeedEstimate> estimate_training_speed(const SpeedInputs& inputs) 
         e.accelerator_hours = *e.training_days * hours_per_day * inputs.cluster.count;
     }
     return e;
+}
+
+bool is_possible(const SpeedEstimate& e) {
+    return std::isfinite(e.tokens_per_second) && e.tokens_per_second > 0;
+}
+
+}  // namespace
+
+std::optional<SpeedEstimate> estimate_training_speed(const SpeedInputs& inputs) {
+    const Workload& workload = inputs.model.workload;
+    const HardwareSpeed* hardware = inputs.catalogue.speed(inputs.accelerator);
+    if (!hardware) return std::nullopt;
+    const FrameworkSpeed& framework = inputs.catalogue.speed(workload.framework, workload.software_date);
+    const auto card_for = [&](ComputeType type) {
+        return training_card(inputs.accelerator, *hardware, type, framework.vendor_attention);
+    };
+    const std::optional<TrainingCard> card = card_for(inputs.model.compute);
+    const std::optional<Topology> topology =
+        make_topology(inputs.cluster, inputs.accelerator, *hardware, inputs.projected);
+    if (!card || !topology) return std::nullopt;
+
+    TrainingRank rank{
+        inputs.model, inputs.parallelism,
+        framework,    *card,
+        *topology,    workload.micro_batch_size * workload.sequence_tokens / inputs.parallelism.context};
+    if (!has_own_ends(inputs.model)) {
+        const SpeedEstimate e = estimate_on(rank, inputs, *hardware);
+        return is_possible(e) ? std::optional(e) : std::nullopt;
+    }
+    const std::optional<TrainingCard> card_at_ends = card_for(compute_type_of_ends(inputs.model));
+    if (!card_at_ends) return std::nullopt;
+    const MemoryInputs model_at_ends = in_type_of_ends(inputs.model);
+    const TrainingRank at_ends{model_at_ends, inputs.parallelism, framework,
+                               *card_at_ends, *topology,          rank.tokens};
+    rank.at_ends = &at_ends;
+    const SpeedEstimate e = estimate_on(rank, inputs, *hardware);
+    return is_possible(e) ? std::optional(e) : std::nullopt;
 }
 
 }  // namespace headroom

@@ -882,6 +882,69 @@
     </message>
 </context>
 <context>
+    <name>Changes</name>
+    <message>
+        <source>Prices and entries of the catalogue</source>
+        <translation>目录中的价格和条目</translation>
+    </message>
+    <message>
+        <source>impossible</source>
+        <translation>不可行</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <translation>勉强</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>GiB free a card</source>
+        <translation>每卡空闲 GiB</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>已移除</translation>
+    </message>
+    <message>
+        <source>with the next change</source>
+        <translation>并入下一项改动</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>合计</translation>
+    </message>
+</context>
+<context>
     <name>Compare</name>
     <message>
         <source>Free</source>
@@ -4862,6 +4925,10 @@
         <translation>体积过大</translation>
     </message>
     <message>
+        <source>Licences too dear</source>
+        <translation>许可费过高</translation>
+    </message>
+    <message>
         <source>Not known</source>
         <translation>未知</translation>
     </message>
@@ -4908,6 +4975,10 @@
     <message>
         <source>%1 rack units too much</source>
         <translation>超出 %1 个机架单位</translation>
+    </message>
+    <message>
+        <source>licences %1 a year too dear</source>
+        <translation>许可费每年超出 %1</translation>
     </message>
     <message>
         <source>its speed is not known</source>
@@ -5553,6 +5624,21 @@
     </message>
 </context>
 <context>
+    <name>Table</name>
+    <message>
+        <source>Copy rows</source>
+        <translation>复制所选行</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Copy table as Markdown</source>
+        <translation>以标记语言复制表格</translation>
+    </message>
+</context>
+<context>
     <name>Value</name>
     <message>
         <source>Machine</source>
@@ -5821,6 +5907,58 @@
         <source>Prices are in %1, and its rate is not given (Cost page, “Currency…”).</source>
         <translation>有价格以 %1 计，但没有给出它的汇率（“费用”页，“货币…”）。</translation>
     </message>
+    <message>
+        <source>The drivers of these cards allow no peer-to-peer: %1 of them exchange through host memory.</source>
+        <translation>这些显卡的驱动不允许点对点传输：%1 张卡要经主机内存交换数据。</translation>
+    </message>
+    <message>
+        <source>It would fit without ECC, which takes %1 GiB of this card.</source>
+        <translation>关闭 ECC 就放得下：ECC 占用此卡 %1 GiB。</translation>
+    </message>
+    <message>
+        <source>It fits without ECC only: switched on, it takes %1 GiB of this card.</source>
+        <translation>只有关闭 ECC 才放得下：开启后占用此卡 %1 GiB。</translation>
+    </message>
+    <message>
+        <source>A MIG slice %1 holds this load, with %2 of the %3 compute slices of the card.</source>
+        <translation>一个 MIG 切片 %1 就能容纳这一负载，它有此卡 %3 个计算切片中的 %2 个。</translation>
+    </message>
+    <message>
+        <source>The card’s peak %1 of %2 TFLOPS looks like that of sparse matrices: cards of its kind have %3 dense.</source>
+        <translation>此卡的峰值 %1 为 %2 TFLOPS，像是稀疏矩阵的数值：同类卡的稠密峰值为 %3。</translation>
+    </message>
+    <message>
+        <source>The price of the card includes %1 for %2 years; it is charged once more.</source>
+        <translation>卡价已含 %2 年的 %1，这里又计了一次费。</translation>
+    </message>
+    <message>
+        <source>%1 is for cards of another vendor and is not charged.</source>
+        <translation>%1 只用于另一厂商的卡，不计费。</translation>
+    </message>
+    <message>
+        <source>%1 counts %2 dies a card; this one has %3.</source>
+        <translation>%1 按每卡 %2 个芯片计，而此卡有 %3 个。</translation>
+    </message>
+    <message>
+        <source>FP16 needs loss scaling: small gradients vanish without it.</source>
+        <translation>FP16 训练需要损失缩放，否则小梯度会变成零。</translation>
+    </message>
+    <message>
+        <source>Projected, nobody sells it yet: %1.</source>
+        <translation>属于展望，目前无人销售：%1。</translation>
+    </message>
+    <message>
+        <source>Projected: only models that were trained in %1 can be stored in it, and this one was not.</source>
+        <translation>属于展望：只有以 %1 训练的模型才能用它存储，而此模型不是。</translation>
+    </message>
+    <message>
+        <source>The price of %1 is %2 days old and stays fresh for %3.</source>
+        <translation>%1 的价格已有 %2 天，有效期为 %3 天。</translation>
+    </message>
+    <message>
+        <source>The plan was to be reviewed on %1, %2 days ago.</source>
+        <translation>本计划应在 %1 复审，已过 %2 天。</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::AdviceBar</name>
@@ -6007,6 +6145,61 @@
     <message>
         <source>&amp;Back to the table</source>
         <translation>返回表格(&amp;B)</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::ChangesDialog</name>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Go &amp;back to it</source>
+        <translation>恢复到此快照(&amp;B)</translation>
+    </message>
+    <message>
+        <source>What has changed</source>
+        <translation>有哪些改动</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Meeting of %1</source>
+        <translation>%1 的会议</translation>
+    </message>
+    <message>
+        <source>&amp;Since</source>
+        <translation>自何时起(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;New snapshot</source>
+        <translation>新快照(&amp;N)</translation>
+    </message>
+    <message>
+        <source>A snapshot keeps the plan as it is now, inside its file. Later this page says what was changed since, and what each change did to fit, speed and cost.</source>
+        <translation>快照把计划现在的样子保存在计划文件里。以后这里会列出此后的每项改动，以及它对显存、速度和费用的影响。</translation>
+    </message>
+    <message>
+        <source>Nothing has changed since.</source>
+        <translation>此后没有改动。</translation>
+    </message>
+    <message>
+        <source>Each change is made on top of those above it, so that the differences add up.</source>
+        <translation>每项改动都在上面各项的基础上进行，因此差值可以相加。</translation>
+    </message>
+    <message>
+        <source>Keep a snapshot: %1</source>
+        <translation>保留快照：%1</translation>
+    </message>
+    <message>
+        <source>Remove the snapshot %1</source>
+        <translation>移除快照 %1</translation>
     </message>
 </context>
 <context>
@@ -6778,6 +6971,33 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::ExplanationPanel</name>
+    <message>
+        <source>&lt;p&gt;In the current scenario there is no such figure.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;当前方案中没有这个数值。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>关闭（Escape）</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::FitPage</name>
     <message>
         <source>GiB</source>
@@ -6839,10 +7059,6 @@
         <source>Largest that fits</source>
         <translation>放得下的最大值</translation>
     </message>
-    <message>
-        <source>Ways out</source>
-        <translation>出路</translation>
-    </message>
 </context>
 <context>
     <name>headroom::ui::FrontChart</name>
@@ -6865,6 +7081,33 @@
     <message>
         <source>misses the need</source>
         <translation>不满足需求</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::HandbookPage</name>
+    <message>
+        <source>What your message says</source>
+        <translation>这条消息的含义</translation>
+    </message>
+    <message>
+        <source>Search the handbook</source>
+        <translation>搜索手册</translation>
+    </message>
+    <message>
+        <source>Articles</source>
+        <translation>文章</translation>
+    </message>
+    <message>
+        <source>Article</source>
+        <translation>文章</translation>
+    </message>
+    <message>
+        <source>&lt;h2&gt;Scenario %1&lt;/h2&gt;&lt;p&gt;What helps it is in the table below, computed; Enter uses a row.&lt;/p&gt;</source>
+        <translation>&lt;h2&gt;方案 %1&lt;/h2&gt;&lt;p&gt;下表列出经过计算的解决办法，按回车键采用所选的一行。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h2&gt;Scenario %1&lt;/h2&gt;&lt;p&gt;By the estimate it fits with %2 to spare on a card. If the message comes from this run, something is set differently there than here: compare batch, context, formats and what else is on the card.&lt;/p&gt;</source>
+        <translation>&lt;h2&gt;方案 %1&lt;/h2&gt;&lt;p&gt;按估算它放得下，每卡还剩 %2。如果消息来自这次运行，那么实际设置与这里不同：请核对批量、上下文、数值格式，以及卡上的其他占用。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -7066,42 +7309,49 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::LogBox</name>
+    <message>
+        <source>Open a log</source>
+        <translation>打开日志</translation>
+    </message>
+    <message>
+        <source>Logs (*.log *.txt *.out *.err);;All files (*)</source>
+        <translation>日志 (*.log *.txt *.out *.err);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 64 MiB; paste the end of it.</source>
+        <translation>%1 大于 64 MiB，请粘贴它的末尾部分。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>An error &amp;message or a log</source>
+        <translation>错误消息或日志(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Error message or log</source>
+        <translation>错误消息或日志</translation>
+    </message>
+    <message>
+        <source>Paste it here: what it says, why, and what to do is shown beside.</source>
+        <translation>粘贴到这里，右侧会说明它的含义、原因和处理办法。</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>清空(&amp;L)</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::MainWindow</name>
     <message>
         <source>The file was not opened; what is on screen is unchanged.</source>
         <translation>文件未打开，屏幕上的内容没有改变。</translation>
-    </message>
-    <message>
-        <source>The plan was not saved.</source>
-        <translation>计划未保存。</translation>
-    </message>
-    <message>
-        <source>Save plan</source>
-        <translation>保存计划</translation>
-    </message>
-    <message>
-        <source>Headroom plans (*.headroom)</source>
-        <translation>Headroom 计划 (*.headroom)</translation>
-    </message>
-    <message>
-        <source>Open plan</source>
-        <translation>打开计划</translation>
-    </message>
-    <message>
-        <source>Plans and scenarios (*.headroom *.json);;All files (*)</source>
-        <translation>计划和方案 (*.headroom *.json);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Unsaved changes</source>
-        <translation>未保存的更改</translation>
-    </message>
-    <message>
-        <source>Save the changes to “%1”?</source>
-        <translation>要保存对“%1”的更改吗？</translation>
-    </message>
-    <message>
-        <source>What is not saved is lost.</source>
-        <translation>不保存就会丢失。</translation>
     </message>
     <message>
         <source>About Headroom</source>
@@ -7110,30 +7360,6 @@
     <message>
         <source>&lt;b&gt;Headroom %1&lt;/b&gt;&lt;p&gt;Does the model fit, and what does it cost? Room on the card and room in the budget, for people who buy accelerators for language models.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later. It opens no network connection.&lt;/p&gt;</source>
         <translation>&lt;b&gt;Headroom %1&lt;/b&gt;&lt;p&gt;模型放得下吗？要花多少钱？为采购大模型加速卡的人看清显存和预算的余量。&lt;/p&gt;&lt;p&gt;自由软件，采用 GNU 通用公共许可证第 3 版或更高版本。本程序不联网。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>显存</translation>
-    </message>
-    <message>
-        <source>Cost</source>
-        <translation>费用</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>保存</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>不保存</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>实测</translation>
     </message>
     <message>
         <source>Overheads as measured: %1</source>
@@ -7154,22 +7380,6 @@
     <message>
         <source>Models, prices, nvidia-smi, training runs (*.json *.gguf *.safetensors *.csv *.xml *.yaml *.yml *.py *.txt);;All files (*)</source>
         <translation>模型、价格、nvidia-smi、训练配置 (*.json *.gguf *.safetensors *.csv *.xml *.yaml *.yml *.py *.txt);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Catalogue</source>
-        <translation>目录</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>对比</translation>
-    </message>
-    <message>
-        <source>Recommend</source>
-        <translation>推荐</translation>
     </message>
 </context>
 <context>
@@ -7301,6 +7511,46 @@
         <source>Launch configuration…</source>
         <translation>启动配置…</translation>
     </message>
+    <message>
+        <source>Snapshots and changes…</source>
+        <translation>快照与改动…</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>Leave the presentation</source>
+        <translation>退出演示</translation>
+    </message>
+    <message>
+        <source>Previous scenario</source>
+        <translation>上一个方案</translation>
+    </message>
+    <message>
+        <source>Next scenario</source>
+        <translation>下一个方案</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>原始大小</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::PlanBar</name>
@@ -7378,6 +7628,117 @@
     <message>
         <source>What the report&apos;s cover says</source>
         <translation>报告封面的内容</translation>
+    </message>
+    <message>
+        <source>Make %1 a need</source>
+        <translation>将 %1 设为需求</translation>
+    </message>
+    <message>
+        <source>Make %1 an option</source>
+        <translation>将 %1 设为选项</translation>
+    </message>
+    <message>
+        <source>Go back to %1</source>
+        <translation>恢复到 %1</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PlanFiles</name>
+    <message>
+        <source>The file was not opened; what is on screen is unchanged.</source>
+        <translation>文件未打开，屏幕上的内容没有改变。</translation>
+    </message>
+    <message>
+        <source>The plan was not saved.</source>
+        <translation>计划未保存。</translation>
+    </message>
+    <message>
+        <source>Save plan</source>
+        <translation>保存计划</translation>
+    </message>
+    <message>
+        <source>Headroom plans (*.headroom)</source>
+        <translation>Headroom 计划 (*.headroom)</translation>
+    </message>
+    <message>
+        <source>Open plan</source>
+        <translation>打开计划</translation>
+    </message>
+    <message>
+        <source>Plans and scenarios (*.headroom *.json);;All files (*)</source>
+        <translation>计划和方案 (*.headroom *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>要保存对“%1”的更改吗？</translation>
+    </message>
+    <message>
+        <source>What is not saved is lost.</source>
+        <translation>不保存就会丢失。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>不保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Changed on disk</source>
+        <translation>磁盘上的文件已改变</translation>
+    </message>
+    <message>
+        <source>Another program has changed “%1” since it was opened.</source>
+        <translation>“%1”打开之后被其他程序修改过。</translation>
+    </message>
+    <message>
+        <source>Saving over it loses what was written there.</source>
+        <translation>覆盖保存会丢失那些修改。</translation>
+    </message>
+    <message>
+        <source>Save over it</source>
+        <translation>覆盖保存</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 已被其他程序修改。</translation>
+    </message>
+    <message>
+        <source>Loading it loses your unsaved changes.</source>
+        <translation>重新载入会丢失尚未保存的更改。</translation>
+    </message>
+    <message>
+        <source>Load it</source>
+        <translation>重新载入</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的版本</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>打开最近的计划</translation>
+    </message>
+    <message>
+        <source>Unsaved work of an earlier session was kept.</source>
+        <translation>保留了上次会话中未保存的工作。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
     </message>
 </context>
 <context>
@@ -7570,6 +7931,13 @@
     </message>
 </context>
 <context>
+    <name>headroom::ui::RemedyTable</name>
+    <message>
+        <source>Ways out</source>
+        <translation>出路</translation>
+    </message>
+</context>
+<context>
     <name>headroom::ui::ReportDialog</name>
     <message>
         <source>Cover</source>
@@ -7743,6 +8111,14 @@
         <source>“Review by” must be YYYY-MM-DD.</source>
         <translation>“复核期限”的格式必须是 YYYY-MM-DD。</translation>
     </message>
+    <message>
+        <source>Changes since</source>
+        <translation>改动起点</translation>
+    </message>
+    <message>
+        <source>not shown</source>
+        <translation>不显示</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::RiskView</name>
@@ -7853,12 +8229,24 @@
         <source>Remove</source>
         <translation>删除</translation>
     </message>
+    <message>
+        <source>A need, not an option</source>
+        <translation>是需求，不是选项</translation>
+    </message>
+    <message>
+        <source>Options are recommended for it; comparisons and reports leave it out</source>
+        <translation>据此推荐选项，比较和报告中不列出</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::ScenarioModel</name>
     <message>
         <source>baseline</source>
         <translation>基线</translation>
+    </message>
+    <message>
+        <source>need</source>
+        <translation>需求</translation>
     </message>
 </context>
 <context>
@@ -8020,6 +8408,10 @@
         <source>More worked plans</source>
         <translation>更多示例计划</translation>
     </message>
+    <message>
+        <source>Recent plans</source>
+        <translation>最近的计划</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::StepBar</name>
@@ -8112,6 +8504,41 @@
     <message>
         <source>does not run</source>
         <translation>无法运行</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::Workbench</name>
+    <message>
+        <source>Fit</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Recommend</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Handbook</source>
+        <translation>手册</translation>
     </message>
 </context>
 <context>

@@ -3,14 +3,20 @@
 
 #include <algorithm>
 #include <chrono>
+#include <thread>
 
 #include "evaluation/evaluate.h"
+#include "evaluation/resolve.h"
+#include "memory/estimate.h"
+#include "model/parameters.h"
 #include "shipped_catalogue.h"
 
 namespace {
 
 using namespace headroom;
 using benchmarks::catalogue;
+
+const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 
 /// Every model of the catalogue for both tasks, on a machine of eight cards.
 std::vector<Scenario> all_scenarios() {
@@ -50,6 +56,57 @@ void evaluate_all(benchmark::State& state) {
     state.counters["p99_us"] = at(0.99);
 }
 BENCHMARK(evaluate_all)->Unit(benchmark::kMillisecond)->MinTime(1.0);
+
+/// Evaluations a second of the whole machine: each thread takes scenarios of its own.
+void evaluations_per_second(benchmark::State& state) {
+    static const std::vector<Scenario> scenarios = all_scenarios();
+    std::size_t next = static_cast<std::size_t>(state.thread_index());
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(evaluate(scenarios[next % scenarios.size()], catalogue()));
+        next += static_cast<std::size_t>(state.threads());
+    }
+    state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(evaluations_per_second)->Threads(processors)->UseRealTime();
+
+void memory_estimates_per_second(benchmark::State& state) {
+    static const std::vector<Scenario> scenarios = all_scenarios();
+    std::vector<Subject> subjects;
+    std::vector<ParameterCount> parameters;
+    for (const Scenario& scenario : scenarios) {
+        subjects.push_back(*find_subject(scenario, catalogue()));
+        parameters.push_back(count_parameters(*subjects.back().architecture));
+    }
+    std::size_t next = 0;
+    for (auto _ : state) {
+        const std::size_t i = next++ % scenarios.size();
+        const MemoryInputs inputs = memory_inputs(subjects[i], scenarios[i], parameters[i]);
+        benchmark::DoNotOptimize(estimate_memory(inputs, *scenarios[i].parallelism));
+    }
+    state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(memory_estimates_per_second)->Threads(processors)->UseRealTime();
+
+/// One evaluation of GPT-3 in training on so many accelerators, in a given layout.
+void evaluate_cluster(benchmark::State& state) {
+    Scenario scenario;
+    scenario.model.id = "gpt3-175b";
+    scenario.workload.task = Task::training;
+    scenario.workload.global_batch_size = static_cast<double>(state.range(0));
+    scenario.workload.micro_batch_size = 1;
+    scenario.cluster.accelerator = "h100-sxm-80";
+    scenario.cluster.count = static_cast<int>(state.range(0));
+    Parallelism layout;
+    layout.tensor = 8;
+    layout.pipeline = 2;
+    layout.data = scenario.cluster.count / (layout.tensor * layout.pipeline);
+    scenario.parallelism = layout;
+    for (auto _ : state) {
+        const Result<Evaluation> evaluation = evaluate(scenario, catalogue());
+        if (!evaluation) return state.SkipWithError(to_text(evaluation.error()).c_str());
+    }
+}
+BENCHMARK(evaluate_cluster)->Arg(16)->Arg(256)->Arg(4096)->Arg(100000);
 
 }  // namespace
 

@@ -26,7 +26,7 @@
 #include "page/catalogue_filters.h"
 #include "page/price_dialog.h"
 #include "style/number_text.h"
-#include "window/language.h"
+#include "style/language.h"
 #include "window/page_tabs.h"
 #include "window_support.h"
 
@@ -48,7 +48,7 @@ class CataloguePageTest : public WindowTest {
     void SetUp() override {
         QFile::remove(userCataloguePath());
         WindowTest::SetUp();
-        window_.showPage(MainWindow::Page::catalogue);
+        window_.showPage(PageId::catalogue);
         settle();
     }
     void TearDown() override {
@@ -343,7 +343,7 @@ TEST_F(CataloguePageTest, CopiesPlainNumbers) {
 }
 
 TEST_F(CataloguePageTest, CostsNothingWhileItIsHiddenAndOpensAtOnce) {
-    window_.showPage(MainWindow::Page::fit);
+    window_.showPage(PageId::fit);
     settle();
     int resets = 0;
     QObject::connect(page().findChild<CatalogueModel*>(), &QAbstractItemModel::modelReset,
@@ -354,7 +354,7 @@ TEST_F(CataloguePageTest, CostsNothingWhileItIsHiddenAndOpensAtOnce) {
     EXPECT_EQ(resets, 0);
     QElapsedTimer timer;
     timer.start();
-    window_.showPage(MainWindow::Page::catalogue);
+    window_.showPage(PageId::catalogue);
     settle();
     EXPECT_EQ(resets, 1);
     EXPECT_LT(timer.elapsed(), 500) << "100 ms on a computer that does nothing else";
@@ -374,7 +374,7 @@ TEST_F(CataloguePageTest, EverythingHasAName) {
 TEST_F(CataloguePageTest, SpeaksChinese) {
     applyLanguage(QStringLiteral("zh_CN"));
     settle();
-    EXPECT_EQ(window_.findChild<PageTabs*>()->bar()->tabText(static_cast<int>(MainWindow::Page::catalogue)),
+    EXPECT_EQ(window_.findChild<PageTabs*>()->bar()->tabText(static_cast<int>(PageId::catalogue)),
               QStringLiteral("目录"));
     static const QRegularExpression english(QStringLiteral("[a-z]{4,}"));
     for (QAbstractButton* each : find<CatalogueFilters>().findChildren<QAbstractButton*>()) {

@@ -11,7 +11,7 @@
 #include <QTimer>
 
 #include "chart/figure_table.h"
-#include "window/language.h"
+#include "style/language.h"
 #include "window/plan_actions.h"
 #include "window_support.h"
 

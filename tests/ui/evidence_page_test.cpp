@@ -20,7 +20,7 @@
 #include "page/evidence_filters.h"
 #include "page/evidence_words.h"
 #include "style/number_text.h"
-#include "window/language.h"
+#include "style/language.h"
 #include "window/page_tabs.h"
 #include "window_support.h"
 
@@ -37,7 +37,7 @@ class EvidencePageTest : public WindowTest {
   protected:
     void SetUp() override {
         WindowTest::SetUp();
-        window_.showPage(MainWindow::Page::evidence);
+        window_.showPage(PageId::evidence);
         settle();
     }
 
@@ -269,7 +269,7 @@ TEST_F(EvidencePageTest, EverythingHasAName) {
 TEST_F(EvidencePageTest, SpeaksChinese) {
     applyLanguage(QStringLiteral("zh_CN"));
     settle();
-    EXPECT_EQ(window_.findChild<PageTabs*>()->bar()->tabText(static_cast<int>(MainWindow::Page::evidence)),
+    EXPECT_EQ(window_.findChild<PageTabs*>()->bar()->tabText(static_cast<int>(PageId::evidence)),
               QStringLiteral("实测"));
     static const QRegularExpression english(QStringLiteral("[a-z]{4,}"));
     for (int column = 0; column < shown().columnCount(); ++column)

@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QMimeData>
+#include <QTimer>
 
 #include "chart/step_bar.h"
 
@@ -35,6 +38,24 @@ TEST(FigureExport, TheClipboardHoldsBothForms) {
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
     EXPECT_EQ(data->text(), tableText(rows()));
     EXPECT_EQ(data->html(), tableHtml(rows()));
+}
+
+TEST(FigureExport, ATableIsCopiedFromItsMenu) {
+    FigureTable table;
+    table.setRows(rows());
+    const auto choose = [&](const QString& text) {
+        QTimer::singleShot(0, &table, [text] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            ASSERT_TRUE(menu);
+            for (QAction* action : menu->actions())
+                if (action->text() == text) action->trigger();
+            menu->close();
+        });
+        emit table.customContextMenuRequested(QPoint());
+        return QGuiApplication::clipboard()->text().replace(QChar(u'\u00a0'), u' ');
+    };
+    EXPECT_EQ(choose(QStringLiteral("Copy table")), tableText(rows()));
+    EXPECT_EQ(choose(QStringLiteral("Copy table as Markdown")), tableMarkdown(rows()));
 }
 
 TEST(FigureExport, AChartIsDrawnAsItStands) {

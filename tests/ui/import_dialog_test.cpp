@@ -13,7 +13,7 @@
 
 #include "document/user_catalogue.h"
 #include "window/error_bar.h"
-#include "window/language.h"
+#include "style/language.h"
 #include "window_support.h"
 
 namespace headroom::ui {

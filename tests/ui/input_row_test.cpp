@@ -16,7 +16,7 @@
 #include "input/field_value.h"
 #include "input/number_row.h"
 #include "style/proxy_style.h"
-#include "window/language.h"
+#include "style/language.h"
 #include "window_support.h"
 
 namespace headroom::ui {

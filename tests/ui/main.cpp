@@ -5,8 +5,9 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include "edit_until_killed.h"
+#include "style/language.h"
 #include "style/theme.h"
-#include "window/language.h"
 
 /// Tests of widgets need an application, but no display and none of the user's settings.
 int main(int argc, char** argv) {
@@ -17,6 +18,8 @@ int main(int argc, char** argv) {
     const QTemporaryDir home;
     qputenv("HOME", home.path().toUtf8());
     QApplication application(argc, argv);
+    if (const QByteArray folder = qgetenv(headroom::ui::edit_until_killed); !folder.isEmpty())
+        return headroom::ui::editUntilKilled(QString::fromUtf8(folder));
     headroom::ui::applyTheme(headroom::ui::ThemeKind::light);
     headroom::ui::applyLanguage(QStringLiteral("en"));
     return RUN_ALL_TESTS();

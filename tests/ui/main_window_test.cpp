@@ -219,6 +219,43 @@ TEST_F(MainWindowTest, NothingIsCutOffInTheSmallestWindow) {
     EXPECT_LE(panel.widget()->minimumSizeHint().width(), panel.viewport()->width());
 }
 
+TEST_F(MainWindowTest, PresentsOnePictureOfEachPageAndStepsThroughScenarios) {
+    document().duplicateCurrent();
+    settle();
+    actions().present->trigger();
+    settle();
+    ASSERT_TRUE(window_.windowState() & Qt::WindowFullScreen);
+    EXPECT_FALSE(window_.findChild<SidePanel*>()->isVisible());
+    EXPECT_FALSE(window_.findChild<PlanBar*>()->isVisible());
+    EXPECT_TRUE(window_.findChild<VerdictStrip*>()->isVisible());
+    EXPECT_EQ(document().currentIndex(), 1);
+    actions().previous_scenario->trigger();
+    EXPECT_EQ(document().currentIndex(), 0);
+    for (std::size_t i = 1; i < enum_names<PageId>.size(); ++i) {
+        actions().next_page->trigger();
+        settle();
+        EXPECT_EQ(window_.page(), static_cast<PageId>(i));
+    }
+    actions().leave_presentation->trigger();
+    settle();
+    EXPECT_FALSE(window_.windowState() & Qt::WindowFullScreen);
+    EXPECT_TRUE(window_.findChild<SidePanel*>()->isVisible());
+    EXPECT_EQ(window_.page(), PageId::handbook) << "where the presentation was";
+}
+
+TEST_F(MainWindowTest, ZoomMakesEverythingLargerAndIsBounded) {
+    const int height = window_.findChild<VerdictStrip*>()->height();
+    actions().zoom_in->trigger();
+    settle();
+    EXPECT_GT(window_.findChild<VerdictStrip*>()->height(), height);
+    for (int i = 0; i < 20; ++i) actions().zoom_in->trigger();
+    settle();
+    EXPECT_NEAR(zoom(), 2, 1e-9);
+    actions().zoom_reset->trigger();
+    settle();
+    EXPECT_EQ(window_.findChild<VerdictStrip*>()->height(), height);
+}
+
 TEST(StartPage, OpensEachWorkedPlan) {
     for (const SamplePlan& sample : samplePlans()) {
         MainWindow window(testCatalogue());

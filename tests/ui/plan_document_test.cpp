@@ -102,6 +102,25 @@ TEST_F(PlanDocumentTest, DuplicatesPinsAndRemovesScenariosUndoably) {
     for (int i = 0; i < document_.scenarioCount(); ++i) EXPECT_TRUE(document_.evaluation(i));
 }
 
+TEST_F(PlanDocumentTest, ANeedStandsBehindTheOptionsAndIsNotOneOfThem) {
+    document_.duplicateCurrent();
+    document_.renameScenario(0, QStringLiteral("what for"));
+    document_.setKind(0, ScenarioKind::need);
+    EXPECT_EQ(document_.optionCount(), 1);
+    EXPECT_EQ(document_.currentIndex(), 1) << "it stays in view";
+    EXPECT_EQ(document_.current().name, "what for");
+    Scenario option = document_.scenario(0);
+    option.name = "adopted";
+    document_.addScenario(option);
+    EXPECT_EQ(document_.scenario(1).name, "adopted");
+    document_.pinAsBaseline(2);
+    EXPECT_EQ(document_.scenario(2).kind, ScenarioKind::need) << "a need is no baseline";
+    document_.setKind(2, ScenarioKind::option);
+    EXPECT_EQ(document_.optionCount(), 3);
+    while (document_.undoStack()->canUndo()) document_.undoStack()->undo();
+    EXPECT_EQ(document_.scenarioCount(), 1);
+}
+
 TEST_F(PlanDocumentTest, PinningAnotherScenarioKeepsTheCurrentOne) {
     document_.duplicateCurrent();
     document_.renameScenario(1, QStringLiteral("second"));

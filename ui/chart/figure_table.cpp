@@ -10,6 +10,7 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
+#include "chart/explainer.h"
 #include "chart/table_metrics.h"
 #include "style/icon.h"
 #include "style/theme.h"
@@ -151,6 +152,7 @@ FigureTable::FigureTable(QWidget* parent) : QTableView(parent), model_(new Figur
     setItemDelegate(new FigureDelegate(this));
     setModel(model_);
     setTableManner(*this);
+    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -223,8 +225,39 @@ void FigureTable::changeEvent(QEvent* event) {
     updateGeometry();
 }
 
+QString FigureTable::figureAt(const QModelIndex& index) const {
+    return index.isValid() ? model_->cell(index).figure : QString();
+}
+
+QString FigureTable::figureOfRow(const QModelIndex& index) const {
+    if (!index.isValid()) return {};
+    if (const QString figure = figureAt(index); !figure.isEmpty()) return figure;
+    for (const FigureCell& cell : model_->figures().rows[static_cast<std::size_t>(index.row())].cells)
+        if (!cell.figure.isEmpty()) return cell.figure;
+    return {};
+}
+
 void FigureTable::keyPressEvent(QKeyEvent* event) {
-    event->matches(QKeySequence::Copy) ? copySelectedRows(*this) : QTableView::keyPressEvent(event);
+    const bool asks =
+        event->key() == Qt::Key_F1 || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const QString figure = asks ? figureOfRow(currentIndex()) : QString();
+    if (!figure.isEmpty())
+        askWhy(*this, figure);
+    else if (event->matches(QKeySequence::Copy))
+        copySelectedRows(*this);
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void FigureTable::mouseMoveEvent(QMouseEvent* event) {
+    const bool can_be_asked = !figureAt(indexAt(event->pos())).isEmpty();
+    viewport()->setCursor(can_be_asked ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    QTableView::mouseMoveEvent(event);
+}
+
+void FigureTable::mouseReleaseEvent(QMouseEvent* event) {
+    QTableView::mouseReleaseEvent(event);
+    if (event->button() == Qt::LeftButton) askWhy(*this, figureAt(indexAt(event->pos())));
 }
 
 }  // namespace headroom::ui

@@ -23,7 +23,8 @@ struct FigureCell {
     QString unit = {};  ///< behind the number, quiet
     bool bold = false;
     std::optional<QBrush> swatch = {};
-    QString mark = {};  ///< a word with a tick at the left of the cell: `best`
+    QString mark = {};    ///< a word with a tick at the left of the cell: `best`
+    QString figure = {};  ///< what explain() is asked when the cell is clicked; empty: nothing
 
     bool operator==(const FigureCell&) const = default;
 };
@@ -64,7 +65,7 @@ class FigureModel : public QAbstractTableModel {
 };
 
 /// A table as high as its rows: hairlines, no vertical lines, numbers right aligned; the last column takes
-/// what is left. Rows can be copied.
+/// what is left. Rows can be copied, and figures asked why they are what they are (click, Enter, F1).
 class FigureTable : public QTableView {
     Q_OBJECT
 
@@ -81,8 +82,12 @@ class FigureTable : public QTableView {
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 
   private:
+    QString figureAt(const QModelIndex& index) const;
+    QString figureOfRow(const QModelIndex& index) const;  ///< of the cell, else the first of its row
     void fitColumns();
     int widthOfColumn(int column) const;
 

@@ -15,7 +15,7 @@ inline constexpr int cell_side_margin = 8;
 int tableLineHeight();
 int tableHeaderHeight();
 
-/// No grid, no frame, whole rows selected, nothing edited; tab leaves the table.
+/// No grid, no frame, whole rows selected, nothing edited; tab leaves the table; its context menu copies it.
 void setTableManner(QTableView& table);
 
 /// Puts the selected rows on the clipboard, cells apart by tabs.

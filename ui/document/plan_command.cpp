@@ -7,7 +7,26 @@
 
 namespace headroom::ui {
 
-PlanCommand::PlanCommand(PlanDocument& document, const QString& text, State before, State after,
+PlanState PlanState::of(const std::vector<Scenario>& scenarios, int current, const PlanState& like) {
+    PlanState state;
+    state.current = current;
+    for (std::size_t i = 0; i < scenarios.size(); ++i) {
+        std::shared_ptr<const Scenario> shared;
+        for (const std::size_t place : {i, i - 1, i + 1})  // below 0 is beyond the end
+            if (!shared && place < like.scenarios.size() && *like.scenarios[place] == scenarios[i])
+                shared = like.scenarios[place];
+        state.scenarios.push_back(shared ? shared : std::make_shared<const Scenario>(scenarios[i]));
+    }
+    return state;
+}
+
+std::vector<Scenario> PlanState::values() const {
+    std::vector<Scenario> values;
+    for (const auto& scenario : scenarios) values.push_back(*scenario);
+    return values;
+}
+
+PlanCommand::PlanCommand(PlanDocument& document, const QString& text, PlanState before, PlanState after,
                          QString field, int gesture)
     : QUndoCommand(text),
       document_(document),
@@ -17,11 +36,11 @@ PlanCommand::PlanCommand(PlanDocument& document, const QString& text, State befo
       gesture_(gesture) {}
 
 void PlanCommand::undo() {
-    document_.replace(before_.scenarios, before_.current);
+    document_.replace(before_);
 }
 
 void PlanCommand::redo() {
-    document_.replace(after_.scenarios, after_.current);
+    document_.replace(after_);
 }
 
 int PlanCommand::id() const {
@@ -35,7 +54,7 @@ bool PlanCommand::mergeWith(const QUndoCommand* other) {
     // The text of the gesture goes from where it began to where it is now.
     const QString arrow = QStringLiteral(" → ");
     setText(text().section(arrow, 0, 0) + arrow + next->text().section(arrow, 1));
-    setObsolete(after_.scenarios == before_.scenarios);
+    setObsolete(after_.values() == before_.values());
     return true;
 }
 
@@ -53,6 +72,18 @@ void DetailsCommand::undo() {
 
 void DetailsCommand::redo() {
     document_.replaceDetails(after_);
+}
+
+SnapshotsCommand::SnapshotsCommand(PlanDocument& document, const QString& text, std::vector<Snapshot> before,
+                                   std::vector<Snapshot> after)
+    : QUndoCommand(text), document_(document), before_(std::move(before)), after_(std::move(after)) {}
+
+void SnapshotsCommand::undo() {
+    document_.replaceSnapshots(before_);
+}
+
+void SnapshotsCommand::redo() {
+    document_.replaceSnapshots(after_);
 }
 
 OverridesCommand::OverridesCommand(PlanDocument& document, const QString& text, CatalogueOverrides before,

@@ -2,27 +2,34 @@
 #pragma once
 
 #include <QUndoCommand>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "catalogue/overrides.h"
-#include "scenario/scenario.h"
+#include "scenario/plan.h"
 
 namespace headroom::ui {
 
 class PlanDocument;
 
-/// One undoable step, as the scenarios before and after it. Values are small, so that no step needs code of
-/// its own to be undone.
+/// The scenarios of a plan at one moment. Moments share the scenarios that are the same in both, so that a
+/// long history stays small.
+struct PlanState {
+    std::vector<std::shared_ptr<const Scenario>> scenarios;
+    int current = 0;
+
+    /// Shares with `like` whatever equals what stands at the same place there, or next to it.
+    static PlanState of(const std::vector<Scenario>& scenarios, int current, const PlanState& like);
+    std::vector<Scenario> values() const;
+};
+
+/// One undoable step, as the scenarios before and after it, so that no step needs code of its own to be
+/// undone.
 class PlanCommand : public QUndoCommand {
   public:
-    struct State {
-        std::vector<Scenario> scenarios;
-        int current = 0;
-    };
-
     /// Steps of the same `field` merge while `gesture` stays the same; 0 never merges.
-    PlanCommand(PlanDocument& document, const QString& text, State before, State after, QString field,
+    PlanCommand(PlanDocument& document, const QString& text, PlanState before, PlanState after, QString field,
                 int gesture);
 
     void undo() override;
@@ -35,8 +42,8 @@ class PlanCommand : public QUndoCommand {
 
   private:
     PlanDocument& document_;
-    State before_;
-    State after_;
+    PlanState before_;
+    PlanState after_;
     QString field_;
     int gesture_;
 };
@@ -63,6 +70,21 @@ class DetailsCommand : public QUndoCommand {
     PlanDocument& document_;
     PlanDetails before_;
     PlanDetails after_;
+};
+
+/// One undoable change of the plan's snapshots.
+class SnapshotsCommand : public QUndoCommand {
+  public:
+    SnapshotsCommand(PlanDocument& document, const QString& text, std::vector<Snapshot> before,
+                     std::vector<Snapshot> after);
+
+    void undo() override;
+    void redo() override;
+
+  private:
+    PlanDocument& document_;
+    std::vector<Snapshot> before_;
+    std::vector<Snapshot> after_;
 };
 
 /// One undoable change of the plan's own catalogue entries.

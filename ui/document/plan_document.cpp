@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/plan_document.h"
 
+#include <QCryptographicHash>
 #include <QDate>
+#include <QFile>
 #include <QFileInfo>
 #include <algorithm>
 #include <utility>
@@ -9,6 +11,12 @@
 #include "document/user_catalogue.h"
 
 namespace headroom::ui {
+namespace {
+
+/// Prices and cards of half a year ago are a guess.
+constexpr int months_to_review = 6;
+
+}  // namespace
 
 PlanDocument::PlanDocument(const Catalogue& shipped, QObject* parent)
     : QObject(parent), shipped_catalogue_(shipped) {
@@ -58,6 +66,14 @@ void PlanDocument::endGesture() {
     emit gestureEnded();
 }
 
+/// Where a scenario goes so that it is the last of its kind, needs being behind options.
+static int placeBehind(const std::vector<Scenario>& scenarios, ScenarioKind kind) {
+    const auto end = kind == ScenarioKind::need
+                         ? scenarios.end()
+                         : std::ranges::find(scenarios, ScenarioKind::need, &Scenario::kind);
+    return static_cast<int>(end - scenarios.begin());
+}
+
 void PlanDocument::setCurrent(int index) {
     if (index == current_ || index < 0 || index >= scenarioCount()) return;
     current_ = index;
@@ -75,10 +91,22 @@ void PlanDocument::duplicateCurrent() {
 
 void PlanDocument::addScenario(Scenario scenario) {
     std::vector<Scenario> scenarios = plan_.scenarios;
-    const QString text =
-        tr("Add scenario %1: %2").arg(letter(scenarioCount()), QString::fromStdString(scenario.name));
-    scenarios.push_back(std::move(scenario));
-    push(text, std::move(scenarios), scenarioCount());
+    const int place = placeBehind(scenarios, scenario.kind);
+    const QString text = tr("Add scenario %1: %2").arg(letter(place), QString::fromStdString(scenario.name));
+    scenarios.insert(scenarios.begin() + place, std::move(scenario));
+    push(text, std::move(scenarios), place);
+}
+
+void PlanDocument::setKind(int index, ScenarioKind kind) {
+    std::vector<Scenario> scenarios = plan_.scenarios;
+    Scenario scenario = std::move(scenarios[static_cast<std::size_t>(index)]);
+    if (scenario.kind == kind) return;
+    scenarios.erase(scenarios.begin() + index);
+    scenario.kind = kind;
+    const int place = placeBehind(scenarios, kind);
+    scenarios.insert(scenarios.begin() + place, std::move(scenario));
+    const QString text = kind == ScenarioKind::need ? tr("Make %1 a need") : tr("Make %1 an option");
+    push(text.arg(letter(index)), std::move(scenarios), place);
 }
 
 void PlanDocument::removeScenario(int index) {
@@ -99,6 +127,7 @@ void PlanDocument::renameScenario(int index, const QString& name) {
 }
 
 void PlanDocument::pinAsBaseline(int index) {
+    if (scenario(index).kind == ScenarioKind::need) return;
     std::vector<Scenario> scenarios = plan_.scenarios;
     std::rotate(scenarios.begin(), scenarios.begin() + index, scenarios.begin() + index + 1);
     const int current = current_ == index ? 0 : current_ < index ? current_ + 1 : current_;
@@ -108,14 +137,16 @@ void PlanDocument::pinAsBaseline(int index) {
 void PlanDocument::push(const QString& text, std::vector<Scenario> scenarios, int current,
                         const QString& field, int gesture) {
     if (scenarios == plan_.scenarios) return;
-    undo_stack_.push(new PlanCommand(*this, text, {plan_.scenarios, current_},
-                                     {std::move(scenarios), current}, field, gesture));
+    state_.current = current_;
+    undo_stack_.push(
+        new PlanCommand(*this, text, state_, PlanState::of(scenarios, current, state_), field, gesture));
 }
 
-void PlanDocument::replace(std::vector<Scenario> scenarios, int current) {
-    const bool same_list = scenarios.size() == plan_.scenarios.size() && current == current_;
-    plan_.scenarios = std::move(scenarios);
-    current_ = current;
+void PlanDocument::replace(const PlanState& state) {
+    const bool same_list = state.scenarios.size() == plan_.scenarios.size() && state.current == current_;
+    plan_.scenarios = state.values();
+    current_ = state.current;
+    state_ = state;
     if (same_list) {
         evaluation_timer_.start();
         emit changed();
@@ -152,7 +183,9 @@ Plan PlanDocument::freshPlan() {
     scenario.cluster.accelerator = "h100-sxm-80";
     scenario.cluster.count = 8;
     Plan plan;
-    plan.created = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    const QDate today = QDate::currentDate();
+    plan.created = today.toString(Qt::ISODate).toStdString();
+    plan.review_date = today.addMonths(months_to_review).toString(Qt::ISODate).toStdString();
     plan.scenarios = {scenario};
     return plan;
 }
@@ -203,6 +236,25 @@ void PlanDocument::replaceDetails(const PlanDetails& details) {
     emit fileChanged();
 }
 
+void PlanDocument::editSnapshots(const QString& text, std::vector<Snapshot> snapshots) {
+    if (snapshots == plan_.snapshots) return;
+    undo_stack_.push(new SnapshotsCommand(*this, text, plan_.snapshots, std::move(snapshots)));
+}
+
+void PlanDocument::replaceSnapshots(const std::vector<Snapshot>& snapshots) {
+    plan_.snapshots = snapshots;
+    emit changed();
+}
+
+void PlanDocument::goBackTo(const Snapshot& snapshot) {
+    const QString text = tr("Go back to %1").arg(QString::fromStdString(snapshot.name));
+    undo_stack_.beginMacro(text);
+    if (snapshot.catalogue_overrides != plan_.catalogue_overrides)
+        editOverrides(text, snapshot.catalogue_overrides);
+    push(text, snapshot.scenarios, std::min(current_, static_cast<int>(snapshot.scenarios.size()) - 1));
+    undo_stack_.endMacro();
+}
+
 std::optional<Error> PlanDocument::editOverrides(const QString& text, CatalogueOverrides overrides) {
     if (overrides == plan_.catalogue_overrides) return std::nullopt;
     if (const Result<Catalogue> laid = layCatalogue(user_overrides_, overrides); !laid) return laid.error();
@@ -239,7 +291,9 @@ void PlanDocument::setPlan(Plan plan, const QString& file_path) {
     plan.catalogue_overrides = plan_.catalogue_overrides;
     plan_ = std::move(plan);
     current_ = 0;
+    state_ = PlanState::of(plan_.scenarios, current_, {});
     file_path_ = file_path;
+    file_fingerprint_.clear();
     saved_at_ = {};
     in_gesture_ = false;
     undo_stack_.clear();
@@ -266,7 +320,26 @@ std::optional<Error> PlanDocument::open(const QString& file_path) {
     // A scenario file is read as a plan of one; saving must not turn the file into something else.
     const bool is_plan = file_path.endsWith(QStringLiteral(".headroom"), Qt::CaseInsensitive);
     setPlan(std::move(*plan), is_plan ? file_path : QString());
+    file_fingerprint_ = fingerprint(file_path_);
     return std::nullopt;
+}
+
+void PlanDocument::restore(Plan plan, const QString& file_path) {
+    setPlan(std::move(plan), file_path);
+    file_fingerprint_ = fingerprint(file_path);
+    undo_stack_.resetClean();
+    emit changed();
+}
+
+QByteArray PlanDocument::fingerprint(const QString& file_path) {
+    QFile file(file_path);
+    if (file_path.isEmpty() || !file.open(QIODevice::ReadOnly)) return {};
+    return QCryptographicHash::hash(file.readAll(), QCryptographicHash::Sha256);
+}
+
+bool PlanDocument::isFileChangedByOthers() const {
+    const QByteArray now = fingerprint(file_path_);
+    return !now.isEmpty() && now != file_fingerprint_;
 }
 
 std::optional<Error> PlanDocument::save(const QString& file_path) {
@@ -275,6 +348,7 @@ std::optional<Error> PlanDocument::save(const QString& file_path) {
     if (std::optional<Error> error = save_plan(plan, file_path.toStdString())) return error;
     plan_.title = plan.title;
     file_path_ = file_path;
+    file_fingerprint_ = fingerprint(file_path);
     saved_at_ = QTime::currentTime();
     undo_stack_.setClean();
     emit fileChanged();

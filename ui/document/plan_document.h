@@ -34,6 +34,8 @@ class PlanDocument : public QObject {
     const CatalogueOverrides& userOverrides() const { return user_overrides_; }
     const Plan& plan() const { return plan_; }
     int scenarioCount() const { return static_cast<int>(plan_.scenarios.size()); }
+    /// Scenarios from the first that are options; needs stand behind them.
+    int optionCount() const { return static_cast<int>(option_count(plan_)); }
     int currentIndex() const { return current_; }
     const Scenario& current() const { return plan_.scenarios[static_cast<std::size_t>(current_)]; }
     const Scenario& scenario(int index) const { return plan_.scenarios[static_cast<std::size_t>(index)]; }
@@ -61,15 +63,24 @@ class PlanDocument : public QObject {
     bool isInGesture() const { return in_gesture_; }
 
     void setCurrent(int index);           ///< not undoable: a view, not a change
-    void duplicateCurrent();              ///< undoable, as are the next four
-    void addScenario(Scenario scenario);  ///< behind the others; it becomes the current one
+    void duplicateCurrent();              ///< undoable, as are the next five
+    void addScenario(Scenario scenario);  ///< behind the others of its kind; it becomes the current one
+    void setKind(int index, ScenarioKind kind);  ///< likewise behind the others
     void removeScenario(int index);
     void renameScenario(int index, const QString& name);
-    void pinAsBaseline(int index);  ///< moves the scenario to the front
+    void pinAsBaseline(int index);  ///< moves an option to the front
 
     PlanDetails details() const;
     void editDetails(PlanDetails details);  ///< undoable
 
+    void editSnapshots(const QString& text, std::vector<Snapshot> snapshots);  ///< undoable
+    /// The scenarios, and the plan's own catalogue entries, as they were; undoable.
+    void goBackTo(const Snapshot& snapshot);
+
+    /// The catalogue as it would be with other entries of the plan.
+    Result<Catalogue> catalogueWith(const CatalogueOverrides& plan) const {
+        return layCatalogue(user_overrides_, plan);
+    }
     /// Changes the plan's own catalogue entries, undoable. Errors are returned and change nothing.
     std::optional<Error> editOverrides(const QString& text, CatalogueOverrides overrides);
     /// Changes the user's catalogue and its file: not part of the plan, and not undoable.
@@ -83,6 +94,13 @@ class PlanDocument : public QObject {
     /// Errors are returned and change nothing.
     std::optional<Error> open(const QString& file_path);
     std::optional<Error> save(const QString& file_path);
+    /// A plan of an earlier session that was not saved: as setPlan(), but counted as changed.
+    void restore(Plan plan, const QString& file_path);
+    /// Whether the file holds something else than what was read from it or written to it last. One that is
+    /// gone does not.
+    bool isFileChangedByOthers() const;
+    /// Of a file's content; empty where it cannot be read.
+    static QByteArray fingerprint(const QString& file_path);
 
     /// Computes at once what is still waiting, for those who cannot wait for the event loop.
     void evaluateNow();
@@ -99,12 +117,14 @@ class PlanDocument : public QObject {
     friend class PlanCommand;
     friend class OverridesCommand;
     friend class DetailsCommand;
+    friend class SnapshotsCommand;
     /// The only place where scenarios change; called by commands.
-    void replace(std::vector<Scenario> scenarios, int current);
+    void replace(const PlanState& state);
     void push(const QString& text, std::vector<Scenario> scenarios, int current, const QString& field = {},
               int gesture = 0);
 
     void replaceDetails(const PlanDetails& details);
+    void replaceSnapshots(const std::vector<Snapshot>& snapshots);
     /// Likewise the only place where the plan's catalogue entries change.
     void replaceOverrides(CatalogueOverrides overrides);
     Result<Catalogue> layCatalogue(const CatalogueOverrides& user, const CatalogueOverrides& plan) const;
@@ -116,11 +136,13 @@ class PlanDocument : public QObject {
     std::optional<Catalogue> laid_catalogue_;  ///< empty while nobody has entries of their own
     Plan plan_;
     int current_ = 0;
+    PlanState state_;  ///< the scenarios once more, as the history shares them
     std::vector<Result<Evaluation>> evaluations_;
     std::vector<Scenario> evaluated_scenarios_;
     QUndoStack undo_stack_;
     QTimer evaluation_timer_;
     QString file_path_;
+    QByteArray file_fingerprint_;  ///< as it was read or written last
     QTime saved_at_;
     bool in_gesture_ = false;
     int gesture_ = 0;  ///< number of the latest gesture

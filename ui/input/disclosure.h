@@ -23,6 +23,7 @@ class Disclosure : public QWidget {
     void setNarrow(bool narrow) { narrow_ = narrow; }
     bool isOpen() const { return open_; }
     QString text() const;
+    void open() { setOpen(true); }
     /// Counts, and opens where a row inside makes the scenario impossible.
     void refresh();
 

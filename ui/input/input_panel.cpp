@@ -94,6 +94,20 @@ void InputPanel::retranslate() {
     refresh();
 }
 
+bool InputPanel::reveal(std::string_view id) {
+    InputRow* found = row(id);
+    if (!found) return false;
+    for (Disclosure* disclosure : disclosures_)
+        if (disclosure->isAncestorOf(found)) disclosure->open();
+    if (!found->isVisibleTo(this)) return false;
+    for (QWidget* widget : found->findChildren<QWidget*>())
+        if (widget->isVisibleTo(found) && widget->focusPolicy() != Qt::NoFocus) {
+            widget->setFocus(Qt::ShortcutFocusReason);
+            break;
+        }
+    return true;
+}
+
 void InputPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) retranslate();

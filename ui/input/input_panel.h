@@ -23,6 +23,8 @@ class InputPanel : public QWidget {
     void setDensity(const Density& density);
     /// nullptr if the field has no row of its own.
     InputRow* row(std::string_view id) const;
+    /// Opens what the row is behind and gives it the focus; false if there is none, or it does not apply.
+    bool reveal(std::string_view id);
 
   protected:
     void changeEvent(QEvent* event) override;

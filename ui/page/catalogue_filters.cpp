@@ -76,6 +76,12 @@ CatalogueTable CatalogueFilters::table() const {
     return static_cast<CatalogueTable>(tables_->checkedId());
 }
 
+void CatalogueFilters::showAll(CatalogueTable table) {
+    tables_->button(static_cast<int>(table))->setChecked(true);
+    words_->clear();
+    for (QComboBox* combo : groups_) combo->setCurrentIndex(0);
+}
+
 CatalogueFilter CatalogueFilters::filter() const {
     CatalogueFilter filter;
     for (std::size_t i = 0; i < groups_.size(); ++i)

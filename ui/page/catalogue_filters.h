@@ -22,6 +22,8 @@ class CatalogueFilters : public Surface {
 
     CatalogueTable table() const;
     CatalogueFilter filter() const;
+    /// All rows of a table.
+    void showAll(CatalogueTable table);
     /// The groups that occur in the rows; choices that are still among them stay.
     void setChoices(const CatalogueRows& rows);
     /// Tables above filters, where there is no room for both in one line.

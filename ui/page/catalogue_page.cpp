@@ -97,6 +97,10 @@ CataloguePage::CataloguePage(PlanDocument& document, std::string today, QWidget*
     connect(detail_, &CatalogueDetail::removeTriggered, this, &CataloguePage::removeOwn);
 }
 
+QWidget* CataloguePage::mainFrame() {
+    return table_frame_;
+}
+
 void CataloguePage::arrange(QGridLayout& grid, int width) {
     const bool is_roomy = width >= roomy_from;
     filters_->setNarrow(!is_roomy);
@@ -137,6 +141,15 @@ void CataloguePage::applyFilter() {
     select(shown);
     retranslate();
     showCurrent();
+}
+
+void CataloguePage::showEntry(const QString& entry) {
+    const std::string name = entry.section(u'/', 0, 0).toStdString();
+    const std::optional<CatalogueTable> table = catalogueTableOf(name);
+    if (!table) return;
+    filters_->showAll(*table);
+    select(entry.section(u'/', 1).toStdString());
+    table_->setFocus();
 }
 
 void CataloguePage::select(const std::string& id) {

@@ -28,12 +28,16 @@ class CataloguePage : public GridPage {
     /// `today` (ISO date) decides what is stale.
     CataloguePage(PlanDocument& document, std::string today, QWidget* parent = nullptr);
 
+    /// Shows an entry by its table and id: `accelerators/h100-sxm-80`. Nothing happens where there is none.
+    void showEntry(const QString& entry);
+
   signals:
     /// An entry could not be changed; everything is as it was.
     void failed(const Error& error);
 
   protected:
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
 

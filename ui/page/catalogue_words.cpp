@@ -59,6 +59,14 @@ QString catalogueTableName(CatalogueTable table) {
     return {};
 }
 
+std::optional<CatalogueTable> catalogueTableOf(std::string_view name) {
+    constexpr std::array<std::string_view, catalogue_table_count> names = {
+        "accelerators", "models", "weight_formats", "cloud_offers", "servers", "cost_figures"};
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<CatalogueTable>(found - names.begin());
+}
+
 std::optional<OwnTable> ownTable(CatalogueTable table) {
     switch (table) {
         case CatalogueTable::accelerators:

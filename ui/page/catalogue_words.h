@@ -17,6 +17,8 @@ enum class CatalogueTable { accelerators, models, weight_formats, cloud_offers, 
 inline constexpr std::size_t catalogue_table_count = 6;
 
 QString catalogueTableName(CatalogueTable table);
+/// The table that explanations call so (`cloud_offers`), if it has a page.
+std::optional<CatalogueTable> catalogueTableOf(std::string_view name);
 /// The same table where users can add to it.
 std::optional<OwnTable> ownTable(CatalogueTable table);
 

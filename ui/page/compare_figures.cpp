@@ -74,9 +74,9 @@ std::vector<FigureRow> inputRows(const PlanDocument& document, int against, std:
         // The layout says its degrees, and limits of a recommendation are no part of what is compared.
         if (field.kind == FieldKind::layout_degree || field.group == FieldGroup::need) continue;
         QStringList put_in, texts;
-        for (int i = 0; i < document.scenarioCount(); ++i) put_in << putInText(document, i, field);
+        for (int i = 0; i < document.optionCount(); ++i) put_in << putInText(document, i, field);
         if (put_in.count(put_in.front()) == put_in.size()) continue;
-        for (int i = 0; i < document.scenarioCount(); ++i)
+        for (int i = 0; i < document.optionCount(); ++i)
             texts << (meansSomething(field, document.scenario(i), document.catalogue())
                           ? cut(shortLabel(shownText(document, i, field)))
                           : unknownText());
@@ -153,7 +153,7 @@ void dropEmptyParts(CompareBarFigures& figures) {
 
 std::vector<const Evaluation*> evaluationsOf(const PlanDocument& document) {
     std::vector<const Evaluation*> evaluations;
-    for (int i = 0; i < document.scenarioCount(); ++i) {
+    for (int i = 0; i < document.optionCount(); ++i) {
         const Result<Evaluation>& evaluation = document.evaluation(i);
         evaluations.push_back(evaluation ? &*evaluation : nullptr);
     }
@@ -166,7 +166,7 @@ CompareRows compareRows(const PlanDocument& document, int against, bool all) {
     CompareRows rows;
     FigureRows& table = rows.table;
     table.columns = {{CompareText::tr("Figure")}, {CompareText::tr("Unit"), false, true}};
-    for (int i = 0; i < document.scenarioCount(); ++i) {
+    for (int i = 0; i < document.optionCount(); ++i) {
         const bool is_current = i == document.currentIndex();
         table.columns.push_back({titleOf(document, i), true, false, is_current});
         if (i != against)
@@ -203,7 +203,7 @@ CompareBarFigures memoryBars(const PlanDocument& document) {
         const auto colour = static_cast<MemoryColour>(i);
         figures.legend.push_back({shortNameOf(colour), currentTheme().brush(colour)});
     }
-    for (int i = 0; i < document.scenarioCount(); ++i) {
+    for (int i = 0; i < document.optionCount(); ++i) {
         CompareBar bar = blankBar(document, i, memory_colour_count);
         if (const Result<Evaluation>& e = document.evaluation(i)) {
             const MemoryParts parts = partsOf(e->memory.per_accelerator);
@@ -222,7 +222,7 @@ CompareBarFigures speedBars(const PlanDocument& document) {
     CompareBarFigures figures;
     figures.shows_legend = false;
     figures.legend = {{CompareText::tr("Speed"), currentTheme().accent}};
-    for (int i = 0; i < document.scenarioCount(); ++i) {
+    for (int i = 0; i < document.optionCount(); ++i) {
         CompareBar bar = blankBar(document, i, 1);
         const Result<Evaluation>& e = document.evaluation(i);
         if (e && value_of(F::tokens_per_second, *e)) {
@@ -252,7 +252,7 @@ CompareBarFigures costBars(const PlanDocument& document, double unit, int decima
         figures.legend.push_back({nameOf(colour), currentTheme().brush(colour)});
     }
     const bool same_money = haveOneCurrency(evaluationsOf(document));
-    for (int i = 0; i < document.scenarioCount(); ++i) {
+    for (int i = 0; i < document.optionCount(); ++i) {
         CompareBar bar = blankBar(document, i, cost_colour_count);
         const Result<Evaluation>& e = document.evaluation(i);
         if (e && e->cost && e->cost->total && same_money) {
@@ -303,7 +303,7 @@ FigureRows winningRows(const PlanDocument& document) {
                               {ChoiceDriver::cloud_price, "cloud_price"}};
     std::vector<Evaluation> contestants;
     std::vector<int> letters;
-    for (int i = 0; i < document.scenarioCount(); ++i) {
+    for (int i = 0; i < document.optionCount(); ++i) {
         const Result<Evaluation>& e = document.evaluation(i);
         if (!e || !e->cost || !e->cost->total || e->memory.verdict == Verdict::does_not_fit) continue;
         contestants.push_back(*e);
@@ -355,7 +355,7 @@ ChoiceMapFigures choiceFigures(const ChoiceMap& map, const PlanDocument& documen
     figures.columns = static_cast<int>(map.x.size());
     figures.rows = static_cast<int>(map.y.size());
     for (const std::size_t winner : map.winners) figures.winners.push_back(static_cast<int>(winner));
-    for (int i = 0; i < document.scenarioCount(); ++i) figures.letters << PlanDocument::letter(i);
+    for (int i = 0; i < document.optionCount(); ++i) figures.letters << PlanDocument::letter(i);
     figures.x_ticks = names(map.x_input, map.x);
     figures.y_ticks = names(map.y_input, map.y);
     figures.x_title = driverName(map.x_input.id);

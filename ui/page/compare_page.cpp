@@ -109,6 +109,10 @@ QWidget* ComparePage::makeChoiceBar() {
     return bar;
 }
 
+QWidget* ComparePage::mainFrame() {
+    return cost_frame_;
+}
+
 void ComparePage::arrange(QGridLayout& grid, int width) {
     const bool two_columns = width >= two_columns_from;
     const int columns = two_columns ? 2 : 1;
@@ -127,7 +131,7 @@ void ComparePage::arrange(QGridLayout& grid, int width) {
 
 void ComparePage::listScenarios() {
     QStringList names;
-    for (int i = 0; i < document().scenarioCount(); ++i)
+    for (int i = 0; i < document().optionCount(); ++i)
         names << PlanDocument::letter(i) + QStringLiteral("  ") +
                      QString::fromStdString(document().scenario(i).name);
     setEntries(*against_, names);
@@ -155,7 +159,7 @@ void ComparePage::retranslate() {
 }
 
 void ComparePage::showPlan(bool /*hold*/) {
-    if (document().scenarioCount() < 2) {
+    if (document().optionCount() < 2) {
         showEmptyState(tr("There is nothing to compare yet."),
                        tr("Duplicate the scenario and change it: the copy stands beside it here."),
                        tr("Duplicate"), [this] { document().duplicateCurrent(); });

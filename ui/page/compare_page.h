@@ -30,6 +30,7 @@ class ComparePage : public Page {
     void showPlan(bool hold) override;
     bool needsEvaluation() const override { return false; }
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
 
   private:
     QWidget* makeBar();

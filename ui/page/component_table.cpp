@@ -44,6 +44,7 @@ double onAllCards(MemoryComponent component, const Evaluation& evaluation) {
 struct Remark {
     QString name;
     double bytes;
+    QString figure;  ///< as explain() takes it
     QString words;
     QString tip;
 };
@@ -51,18 +52,21 @@ struct Remark {
 std::vector<Remark> remarksOn(const Evaluation& evaluation) {
     const AcceleratorMemory& card = evaluation.memory.per_accelerator;
     std::vector<Remark> remarks = {
-        {TableText::tr("Allocator"), card.allocated_bytes, TableText::tr("tensors at the peak"),
+        {TableText::tr("Allocator"), card.allocated_bytes, QStringLiteral("memory.allocated_bytes"),
+         TableText::tr("tensors at the peak"),
          TableText::tr("What the framework's own allocator reports at its peak "
                        "(torch.cuda.max_memory_allocated): no cache, no driver context.")},
-        {TableText::tr("Its cache"), card.reserved_bytes, TableText::tr("with freed blocks"),
+        {TableText::tr("Its cache"), card.reserved_bytes, QStringLiteral("memory.reserved_bytes"),
+         TableText::tr("with freed blocks"),
          TableText::tr("What that allocator has reserved from the driver at its peak "
                        "(torch.cuda.max_memory_reserved): fragments and freed blocks are in it.")},
-        {TableText::tr("Device monitor"), card.total_bytes, TableText::tr("with context, libraries"),
+        {TableText::tr("Device monitor"), card.total_bytes, QStringLiteral("memory.total_bytes"),
+         TableText::tr("with context, libraries"),
          TableText::tr("What a monitor of the device shows (nvidia-smi): everything, and what the card must "
                        "hold.")}};
     if (evaluation.memory.host_bytes > 0)
         remarks.push_back({TableText::tr("Host, a node"), evaluation.memory.host_bytes,
-                           TableText::tr("in main memory"),
+                           QStringLiteral("memory.host_bytes"), TableText::tr("in main memory"),
                            TableText::tr("What is kept in the main memory of one node: what is offloaded, or "
                                          "an embedding that the engine leaves there.")});
     return remarks;
@@ -95,24 +99,29 @@ FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogu
     if (count > 1) table.columns.push_back({TableText::tr("GiB, %1 cards").arg(numberText(count)), true});
     table.columns.push_back({TableText::tr("How"), false, true});
 
-    const auto add_row = [&](FigureCell name, double gib, double share, double all,
-                             const QString& how) -> FigureRow& {
+    const auto add_row = [&](FigureCell name, double gib, double share, double all, const QString& how,
+                             const QString& figure) -> FigureRow& {
         FigureRow row;
         row.cells = {std::move(name), {numberText(gib, 1)}, {numberText(share, 1), QStringLiteral("%")}};
+        row.cells[1].figure = figure;
         if (count > 1) row.cells.push_back({numberText(all, 1)});
         row.cells.push_back({how});
         return table.rows.emplace_back(std::move(row));
     };
     for (std::size_t i = 0; i < components.size(); ++i)
         add_row({nameOf(components[i]), {}, false, currentTheme().brush(colourOf(components[i]))},
-                per_card[i], shares[i], all_cards[i], componentWords(components[i], evaluation, catalogue));
+                per_card[i], shares[i], all_cards[i], componentWords(components[i], evaluation, catalogue),
+                QStringLiteral("memory.per_accelerator.%1")
+                    .arg(QLatin1String(name_of(components[i]).data(),
+                                       static_cast<qsizetype>(name_of(components[i]).size()))));
     const QString band = rangeText(to_gib(evaluation.memory.low_bytes), to_gib(evaluation.memory.high_bytes));
     add_row({TableText::tr("Total")}, sumOf(per_card), sumOf(shares), sumOf(all_cards),
-            TableText::tr("measured cases %1").arg(band))
+            TableText::tr("measured cases %1").arg(band), QStringLiteral("memory.total_bytes"))
         .is_total = true;
     for (const Remark& remark : remarksOn(evaluation)) {
         FigureRow row{.is_quiet = true, .tip = remark.tip};
         row.cells = {{remark.name}, {gibText(remark.bytes)}, {}};
+        row.cells[1].figure = remark.figure;
         if (count > 1) row.cells.push_back({});
         row.cells.push_back({remark.words});
         table.rows.push_back(std::move(row));

@@ -35,6 +35,14 @@ void CostInputTable::show(const Evaluation& evaluation) {
     fitColumns();
 }
 
+bool CostInputTable::reveal(std::string_view field) {
+    const int row = model_->rowOf(findField(field));
+    if (row < 0) return false;
+    setCurrentIndex(model_->index(row, CostInputModel::value));
+    setFocus(Qt::ShortcutFocusReason);
+    return true;
+}
+
 void CostInputTable::spanHeadings() {
     clearSpans();
     for (int row = 0; row < model_->rowCount(); ++row)

@@ -20,6 +20,8 @@ class CostInputTable : public SortedTable {
     using QWidget::show;
     /// Shows the current scenario, whose evaluation this is.
     void show(const Evaluation& evaluation);
+    /// Makes the row of a field (`costs.pue`) the current one; false if there is none.
+    bool reveal(std::string_view field);
 
   protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -239,10 +239,15 @@ std::vector<CostLine> costLines(const Evaluation& evaluation) {
     if (cost.capital_total && network && cost.residual_value && cost.disposal)
         capital = *cost.capital_total - *network - *cost.residual_value + *cost.disposal;
 
-    std::vector<CostLine> lines = {
-        {nameOf(CostColour::capital), CostColour::capital, spread(capital), howCapital(cost)}};
+    std::vector<CostLine> lines = {{nameOf(CostColour::capital), CostColour::capital, spread(capital),
+                                    howCapital(cost), QStringLiteral("cost.capital_total")}};
     const auto add_yearly = [&](YearlyItem item) {
-        CostLine line{nameOf(item), colourOf(item), {}, howYearly(item, evaluation)};
+        const std::string name(name_of(item));
+        CostLine line{nameOf(item),
+                      colourOf(item),
+                      {},
+                      howYearly(item, evaluation),
+                      QStringLiteral("cost.yearly.%1.") + QString::fromStdString(name)};
         for (const YearCost& year : cost.yearly) line.amounts.push_back(year[item]);
         lines.push_back(std::move(line));
     };
@@ -252,7 +257,8 @@ std::vector<CostLine> costLines(const Evaluation& evaluation) {
     const QString how_network = CostText::tr("%1 a card × %2 cards, once")
                                     .arg(amountText(evaluation.scenario.costs.network_price_per_accelerator),
                                          numberText(evaluation.scenario.cluster.count));
-    lines.push_back({nameOf(CostColour::network), CostColour::network, spread(network), how_network});
+    lines.push_back({nameOf(CostColour::network), CostColour::network, spread(network), how_network,
+                     QStringLiteral("cost.capital.network")});
     for (const YearlyItem item :
          {YearlyItem::support, YearlyItem::failures, YearlyItem::insurance, YearlyItem::property_tax,
           YearlyItem::licences, YearlyItem::staff, YearlyItem::lease, YearlyItem::loan_interest,

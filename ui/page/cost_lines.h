@@ -19,6 +19,8 @@ struct CostLine {
     CostColour colour = CostColour::capital;
     std::vector<std::optional<double>> amounts;  ///< year by year; empty: unknown
     QString how;                                 ///< the sum in words
+    /// What explain() calls an amount, with `%1` for the year, or once for all; empty: nothing.
+    QString figure;
 };
 
 /// The lines that are not zero. `evaluation.cost` must be there.

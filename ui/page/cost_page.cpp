@@ -124,6 +124,16 @@ void CostPage::askForLicences() {
                     [&](Scenario& scenario) { scenario.costs.licences = dialog.licences(); });
 }
 
+QWidget* CostPage::mainFrame() {
+    return cumulative_frame_;
+}
+
+bool CostPage::reveal(std::string_view field) {
+    if (!inputs_->reveal(field)) return false;
+    ensureWidgetVisible(inputs_);
+    return true;
+}
+
 void CostPage::arrange(QGridLayout& grid, int width) {
     const bool two_columns = width >= two_columns_from;
     const bool fixed_left = width >= wide_from;
@@ -232,20 +242,22 @@ void CostPage::setKeyFigures(const Evaluation& evaluation) {
     const Costs& costs = evaluation.scenario.costs;
     std::vector<KeyFigure> figures = {
         {tr("Present value at %1").arg(percentText(costs.discount_rate.value_or(0))),
-         moneyText(cost.net_present_cost, costs.currency)},
-        {tr("Card hour, busy"), moneyText(cost.per_accelerator_hour, costs.currency)}};
-    const auto add = [&](const QString& name, const std::optional<double>& amount) {
-        if (amount) figures.push_back({name, moneyText(amount, costs.currency)});
+         moneyText(cost.net_present_cost, costs.currency), QStringLiteral("cost.net_present_cost")},
+        {tr("Card hour, busy"), moneyText(cost.per_accelerator_hour, costs.currency),
+         QStringLiteral("cost.per_accelerator_hour")}};
+    const auto add = [&](const QString& name, const std::optional<double>& amount, const char* path) {
+        if (amount) figures.push_back({name, moneyText(amount, costs.currency), QLatin1String(path)});
     };
-    add(tr("Million tokens"), cost.per_million_tokens);
-    add(tr("Training run"), cost.per_training_run);
-    add(tr("Cloud, %1").arg(yearsText(*costs.years)), cost.cloud.total);
+    add(tr("Million tokens"), cost.per_million_tokens, "cost.per_million_tokens");
+    add(tr("Training run"), cost.per_training_run, "cost.per_training_run");
+    add(tr("Cloud, %1").arg(yearsText(*costs.years)), cost.cloud.total, "cost.cloud.total");
     if (cost.cloud.total && cost.cloud.own_total) {
         const double saved = *cost.cloud.total - *cost.cloud.own_total;
-        add(saved >= 0 ? tr("Saved by owning") : tr("Saved by renting"), std::abs(saved));
+        add(saved >= 0 ? tr("Saved by owning") : tr("Saved by renting"), std::abs(saved), "");
     }
     if (cost.cloud.break_even_utilization)
-        figures.push_back({tr("Break-even when busy"), percentText(*cost.cloud.break_even_utilization)});
+        figures.push_back({tr("Break-even when busy"), percentText(*cost.cloud.break_even_utilization),
+                           QStringLiteral("cost.cloud.break_even_utilization")});
     key_figures_->setFigures(std::move(figures));
 }
 

@@ -28,9 +28,13 @@ class CostPage : public Page {
   public:
     explicit CostPage(PlanDocument& document, QWidget* parent = nullptr);
 
+    /// Makes the input of a field the current one; false if the table has none.
+    bool reveal(std::string_view field);
+
   protected:
     void showEvaluation(const Evaluation& evaluation, bool hold) override;
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
 
   private:
     void showMoney(const Evaluation& evaluation, bool hold);

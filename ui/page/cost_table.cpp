@@ -93,9 +93,13 @@ FigureRows costRows(const Evaluation& evaluation) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         FigureRow row;
         row.cells.push_back({lines[i].name, {}, false, currentTheme().brush(lines[i].colour)});
-        for (std::size_t year = 0; shows_years && year < years; ++year)
+        for (std::size_t year = 0; shows_years && year < years; ++year) {
             row.cells.push_back({amountText(printed.lines[i][year])});
+            row.cells.back().figure =
+                QString(lines[i].figure).replace(QStringLiteral("%1"), QString::number(year + 1));
+        }
         row.cells.push_back({amountText(printed.line_sums[i]), {}, true});
+        row.cells.back().figure = QString(lines[i].figure).remove(QStringLiteral("%1."));
         row.cells.push_back(share(shares[i]));
         row.cells.push_back({lines[i].how});
         table.rows.push_back(std::move(row));
@@ -106,6 +110,7 @@ FigureRows costRows(const Evaluation& evaluation) {
     for (std::size_t year = 0; shows_years && year < years; ++year)
         last.cells.push_back({amountText(printed.year_sums[year])});
     last.cells.push_back({amountText(total)});
+    last.cells.back().figure = QStringLiteral("cost.total");
     last.cells.push_back(share(std::accumulate(shares.begin(), shares.end(), 0.0)));
     const QStringList missing = missingPrices(evaluation);
     last.cells.push_back({missing.isEmpty()

@@ -69,6 +69,10 @@ EvidencePage::EvidencePage(PlanDocument& document, QWidget* parent)
     connect(detail_, &EvidenceDetail::copyTriggered, this, &EvidencePage::copySource);
 }
 
+QWidget* EvidencePage::mainFrame() {
+    return chart_frame_;
+}
+
 void EvidencePage::arrange(QGridLayout& grid, int width) {
     const bool is_roomy = width >= roomy_from;
     const int columns = width >= two_columns_from ? 2 : 1;
@@ -125,7 +129,7 @@ void EvidencePage::applyFilter() {
     headline_->setFont(ui::font(TextSize::body));
     headline_->setText(
         QStringLiteral("<span style=\"font-size:%1pt\">%2</span><br/><span style=\"color:%3\">%4</span>")
-            .arg(static_cast<int>(TextSize::figure))
+            .arg(ui::font(TextSize::figure).pointSizeF())
             .arg(headlineText(drawn, QStringLiteral("<b>"), QStringLiteral("</b>")),
                  currentTheme().quietText.name(), verdict.toHtmlEscaped()));
     headline_->setAccessibleName(headlineText(drawn));

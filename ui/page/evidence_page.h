@@ -28,6 +28,7 @@ class EvidencePage : public GridPage {
 
   protected:
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
 

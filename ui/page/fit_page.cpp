@@ -15,10 +15,13 @@
 #include "page/component_table.h"
 #include "page/count_figures.h"
 #include "page/limit_table.h"
+#include "page/remedy_table.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
 namespace {
+
+constexpr std::size_t most_remedies = 8;
 
 /// High enough for everything that is shown; lines may leave at the top well above what is usable.
 double neededGib(const BatchFigures& batch, const CountFigures& count) {
@@ -44,7 +47,7 @@ FitPage::FitPage(PlanDocument& document, QWidget* parent)
       count_frame_(new ChartFrame(count_chart_, new FigureTable)),
       components_(new FigureTable),
       limits_(new FigureTable),
-      remedies_(new FigureTable),
+      remedies_(new RemedyTable(document)),
       rule_of_thumb_(new QLabel) {
     constexpr int label_margin = 8;
     rule_of_thumb_->setWordWrap(true);
@@ -55,8 +58,10 @@ FitPage::FitPage(PlanDocument& document, QWidget* parent)
     component_surface_ = surfaceFor(components_, nullptr);
     limit_surface_ = surfaceFor(limits_, rule_of_thumb_);
     remedy_surface_ = surfaceFor(remedies_, nullptr);
-    connect(remedies_, &QTableView::activated, this,
-            [this](const QModelIndex& index) { useRemedy(static_cast<std::size_t>(index.row())); });
+}
+
+QWidget* FitPage::mainFrame() {
+    return batch_frame_;
 }
 
 void FitPage::arrange(QGridLayout& grid, int width) {
@@ -84,7 +89,10 @@ void FitPage::showEvaluation(const Evaluation& evaluation, bool hold) {
         batchFigures(given, evaluation, catalogue, hold ? batch_chart_->horizontalScale().top : 0);
     const AxisScale& scale = value_scale_.follow(decimalScale(neededGib(batch, count)), hold);
 
-    if (!hold) showRemedies(evaluation);
+    if (!hold) {
+        remedies_->refresh(most_remedies);
+        remedy_surface_->setVisible(!remedies_->isEmpty());
+    }
     bar_->setMemory(evaluation.memory);
     batch_chart_->setFigures(batch, scale, hold);
     count_chart_->setFigures(count, scale);
@@ -97,21 +105,6 @@ void FitPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     batch_frame_->twin().setRows(batchRows(batch));
     count_frame_->twin().setRows(countRows(count));
     setTitles(evaluation);
-}
-
-void FitPage::showRemedies(const Evaluation& evaluation) {
-    constexpr std::size_t most = 8;
-    remedy_rows_ = remedyRows(document().current(), evaluation, document().catalogue(), most);
-    remedy_surface_->setVisible(!remedy_rows_.names.empty());
-    remedies_->setRows(remedy_rows_.table);
-    remedies_->setAccessibleName(tr("Ways out"));
-}
-
-void FitPage::useRemedy(std::size_t row) {
-    if (row >= remedy_rows_.scenarios.size()) return;
-    const Scenario changed = remedy_rows_.scenarios[row];
-    document().edit(QStringLiteral("remedy"), remedy_rows_.names[row],
-                    [&](Scenario& scenario) { scenario = changed; });
 }
 
 void FitPage::setTitles(const Evaluation& evaluation) {

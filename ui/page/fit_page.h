@@ -3,7 +3,6 @@
 
 #include "chart/axis_scale.h"
 #include "page/page.h"
-#include "page/remedy_rows.h"
 
 QT_BEGIN_NAMESPACE
 class QLabel;
@@ -16,6 +15,7 @@ class ChartFrame;
 class CountChart;
 class FigureTable;
 class MemoryBar;
+class RemedyTable;
 class Surface;
 
 /// Does it fit: the memory of a card, and how it follows batch and number of cards.
@@ -28,10 +28,9 @@ class FitPage : public Page {
   protected:
     void showEvaluation(const Evaluation& evaluation, bool hold) override;
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
 
   private:
-    void showRemedies(const Evaluation& evaluation);
-    void useRemedy(std::size_t row);
     void setTitles(const Evaluation& evaluation);
 
     MemoryBar* bar_;
@@ -42,10 +41,9 @@ class FitPage : public Page {
     ChartFrame* count_frame_;
     FigureTable* components_;
     FigureTable* limits_;
-    FigureTable* remedies_;
+    RemedyTable* remedies_;
     QLabel* rule_of_thumb_;
     Surface* component_surface_;
-    RemedyRows remedy_rows_;
     Surface* limit_surface_;
     Surface* remedy_surface_;
     HeldScale value_scale_;  ///< both charts are read against each other

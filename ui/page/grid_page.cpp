@@ -29,7 +29,31 @@ GridPage::GridPage(QWidget* parent) : QScrollArea(parent), body_(new QWidget), g
     setWidget(content);
 }
 
+void GridPage::setPresented(bool presented) {
+    if (presented == presented_) return;
+    const bool shown = !body_->isHidden() || (presented_ && !mainFrame()->isHidden());
+    presented_ = presented;
+    if (presented) {
+        lines_->addWidget(mainFrame(), 1);
+    } else {
+        arranged_width_class_ = -1;
+        rearrange();
+    }
+    shown ? showBody() : hideBody();
+}
+
+void GridPage::showBody() {
+    body_->setVisible(!presented_);
+    if (presented_) mainFrame()->show();
+}
+
+void GridPage::hideBody() {
+    body_->hide();
+    if (presented_) mainFrame()->hide();
+}
+
 void GridPage::rearrange() {
+    if (presented_) return;
     const int width = viewport()->width();
     const int width_class = (width >= two_columns_from) + (width >= wide_from) + (width >= roomy_from);
     if (width_class == arranged_width_class_) return;

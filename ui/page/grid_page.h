@@ -17,7 +17,15 @@ class GridPage : public QScrollArea {
   public:
     explicit GridPage(QWidget* parent);
 
+    /// In a presentation the main frame stands alone.
+    void setPresented(bool presented);
+
   protected:
+    /// What the page is about.
+    virtual QWidget* mainFrame() = 0;
+    /// The frames appear, or in a presentation the main one.
+    void showBody();
+    void hideBody();
     /// Places the frames for a page of this width, in logical pixels.
     virtual void arrange(QGridLayout& grid, int width) = 0;
 
@@ -39,6 +47,7 @@ class GridPage : public QScrollArea {
     QGridLayout* grid_;
     QVBoxLayout* lines_;
     int arranged_width_class_ = -1;
+    bool presented_ = false;
 };
 
 }  // namespace headroom::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 #include <vector>
 
 namespace headroom::ui {
@@ -10,9 +11,11 @@ namespace headroom::ui {
 struct KeyFigure {
     QString name;
     QString value;
+    QString figure;  ///< as explain() takes it; empty: nothing is asked
 };
 
-/// Figures side by side, quiet name and bold value, on as many lines as they need.
+/// Figures side by side, quiet name and bold value, on as many lines as they need. A click on one, or Enter or
+/// F1 on the one that the arrows have reached, asks why.
 class KeyFigures : public QWidget {
     Q_OBJECT
 
@@ -26,12 +29,19 @@ class KeyFigures : public QWidget {
 
   protected:
     void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
   private:
     /// Where each figure starts.
     std::vector<QPoint> places(int width) const;
 
+    QRect areaOf(std::size_t index) const;
+    std::optional<std::size_t> indexAt(QPoint point) const;
+
     std::vector<KeyFigure> figures_;
+    std::size_t current_ = 0;
 };
 
 }  // namespace headroom::ui

@@ -88,6 +88,9 @@ FigureRows limitRows(const Evaluation& evaluation, const Catalogue& catalogue,
           {card ? QString::fromStdString(card->name) : QString()},
           {fewerWords(evaluation, counts)}}},
     };
+    table.rows[0].cells[2].figure = training ? QStringLiteral("memory.max_micro_batch_size")
+                                             : QStringLiteral("memory.max_concurrent_sequences");
+    table.rows[3].cells[2].figure = QStringLiteral("memory.min_accelerators");
     return table;
 }
 

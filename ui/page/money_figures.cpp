@@ -239,17 +239,23 @@ std::vector<KeyFigure> investmentFigures(const Evaluation& evaluation, const Cat
     const auto years = [](const std::optional<double>& value) {
         return value ? MoneyText::tr("%1 years").arg(numberText(*value, 1)) : MoneyText::tr("never");
     };
-    figures.push_back({MoneyText::tr("NPV of owning"), moneyText(flow->saving_npv, costs.currency)});
+    figures.push_back({MoneyText::tr("NPV of owning"), moneyText(flow->saving_npv, costs.currency),
+                       QStringLiteral("cost.cash_flow.saving_npv")});
     QString rate = flow->saving_irr.rate ? percentText(*flow->saving_irr.rate, 1) : MoneyText::tr("n/a");
     if (flow->saving_irr.is_ambiguous) rate = MoneyText::tr("%1, not the only one").arg(rate);
-    figures.push_back({MoneyText::tr("IRR"), rate});
-    if (flow->saving_mirr) figures.push_back({MoneyText::tr("MIRR"), percentText(*flow->saving_mirr, 1)});
-    figures.push_back({MoneyText::tr("Payback"), years(flow->payback_years)});
-    figures.push_back({MoneyText::tr("discounted"), years(flow->discounted_payback_years)});
-    figures.push_back(
-        {MoneyText::tr("NPV of own after tax"), moneyText(flow->own_after_tax_npv, costs.currency)});
+    const auto add = [&](const QString& name, const QString& value, const char* path) {
+        figures.push_back({name, value, QLatin1String(path)});
+    };
+    add(MoneyText::tr("IRR"), rate, "cost.cash_flow.saving_irr");
+    if (flow->saving_mirr)
+        add(MoneyText::tr("MIRR"), percentText(*flow->saving_mirr, 1), "cost.cash_flow.saving_mirr");
+    add(MoneyText::tr("Payback"), years(flow->payback_years), "cost.cash_flow.payback_years");
+    add(MoneyText::tr("discounted"), years(flow->discounted_payback_years),
+        "cost.cash_flow.discounted_payback_years");
+    add(MoneyText::tr("NPV of own after tax"), moneyText(flow->own_after_tax_npv, costs.currency),
+        "cost.cash_flow.own_after_tax_npv");
     if (const auto waiting = waitingText(evaluation, catalogue); !waiting.isEmpty())
-        figures.push_back({MoneyText::tr("Buying is cheapest"), waiting});
+        figures.push_back({MoneyText::tr("Buying is cheapest"), waiting, {}});
     return figures;
 }
 
@@ -259,50 +265,54 @@ FigureRows facilityRows(const Evaluation& evaluation, bool in_data_centre) {
     FigureRows table;
     table.columns = {
         {MoneyText::tr("Room and power"), false}, {QString(), true}, {MoneyText::tr("How"), false, true}};
-    const auto add = [&](const QString& name, const std::optional<double>& value, auto text,
+    const auto add = [&](const char* path, const QString& name, const std::optional<double>& value, auto text,
                          const QString& how) {
         table.rows.push_back(row({{name}, {value ? text(*value) : unknownText()}, {how}}));
+        table.rows.back().cells[1].figure = QLatin1String(path);
     };
     const auto number = [](int decimals, const QString& unit) {
         return [=](double value) { return FigureText{numberText(value, decimals), unit}.joined(); };
     };
     const QString nodes = numberText(e.nodes);
     add(
-        MoneyText::tr("A node idle, busy, rated"), e.idle_w_per_node,
+        "energy.typical_w_per_node", MoneyText::tr("A node idle, busy, rated"), e.idle_w_per_node,
         [&](double idle) {
             return QStringLiteral("%1 / %2 / %3")
                 .arg(powerText(idle), e.typical_w_per_node ? powerText(*e.typical_w_per_node) : unknownText(),
                      e.peak_w_per_node ? powerText(*e.peak_w_per_node) : unknownText());
         },
         MoneyText::tr("bills use the average, circuits the rating"));
-    add(MoneyText::tr("Average with cooling"), e.facility_power_w, powerText,
+    add("energy.facility_power_w", MoneyText::tr("Average with cooling"), e.facility_power_w, powerText,
         MoneyText::tr("%1 busy, PUE %2")
             .arg(percentText(costs.utilization.value_or(0)), shortNumberText(costs.pue.value_or(1))));
-    add(MoneyText::tr("Energy a year"), e.kwh_per_year, number(0, QStringLiteral("kWh")),
-        MoneyText::tr("8,760 hours"));
-    add(MoneyText::tr("Heat, busy"), e.busy_power_w, powerText,
+    add("energy.kwh_per_year", MoneyText::tr("Energy a year"), e.kwh_per_year,
+        number(0, QStringLiteral("kWh")), MoneyText::tr("8,760 hours"));
+    add("energy.busy_power_w", MoneyText::tr("Heat, busy"), e.busy_power_w, powerText,
         e.heat_btu_per_h && e.cooling_tons
             ? MoneyText::tr("%1 BTU/h, %2 tons of cooling")
                   .arg(numberText(*e.heat_btu_per_h), numberText(*e.cooling_tons, 1))
             : QString());
-    add(MoneyText::tr("Air"), e.airflow_m3_per_h, number(0, QStringLiteral("m³/h")),
+    add("energy.airflow_m3_per_h", MoneyText::tr("Air"), e.airflow_m3_per_h,
+        number(0, QStringLiteral("m³/h")),
         e.airflow_cfm
             ? MoneyText::tr("%1 CFM; 400 CFM a kW would mean a rise of 4.4 K").arg(numberText(*e.airflow_cfm))
             : QString());
-    add(MoneyText::tr("Racks"), e.racks, number(0, {}),
+    add("energy.racks", MoneyText::tr("Racks"), e.racks, number(0, {}),
         MoneyText::tr("%1 nodes, %2 kW a rack").arg(nodes, shortNumberText(costs.rack_kw.value_or(0))));
-    add(MoneyText::tr("Circuits"), e.circuits, number(0, {}), MoneyText::tr("without redundancy"));
+    add("energy.circuits", MoneyText::tr("Circuits"), e.circuits, number(0, {}),
+        MoneyText::tr("without redundancy"));
     if (e.peak_w_per_node && !in_data_centre)
-        add(MoneyText::tr("Power supplies"), power_supply_w(*e.peak_w_per_node), powerText,
+        add("", MoneyText::tr("Power supplies"), power_supply_w(*e.peak_w_per_node), powerText,
             MoneyText::tr("of a node: 1.5 × rated, as cards draw more for moments"));
-    add(MoneyText::tr("Carbon a year"), e.carbon_kg_per_year, number(0, QStringLiteral("kg")),
+    add("energy.carbon_kg_per_year", MoneyText::tr("Carbon a year"), e.carbon_kg_per_year,
+        number(0, QStringLiteral("kg")),
         MoneyText::tr("%1 g a kWh").arg(shortNumberText(costs.carbon_g_per_kwh.value_or(0))));
     if (e.embodied_carbon_kg)
-        add(MoneyText::tr("Carbon of making"), e.embodied_carbon_kg, number(0, QStringLiteral("kg")),
-            MoneyText::tr("of the accelerators, once"));
+        add("energy.embodied_carbon_kg", MoneyText::tr("Carbon of making"), e.embodied_carbon_kg,
+            number(0, QStringLiteral("kg")), MoneyText::tr("of the accelerators, once"));
     if (e.joules_per_token)
-        add(MoneyText::tr("Energy a token"), e.joules_per_token, number(2, QStringLiteral("J")),
-            MoneyText::tr("of the facility, idle hours included"));
+        add("energy.joules_per_token", MoneyText::tr("Energy a token"), e.joules_per_token,
+            number(2, QStringLiteral("J")), MoneyText::tr("of the facility, idle hours included"));
     return table;
 }
 

@@ -35,7 +35,7 @@ void Page::showCurrent() {
         return;
     }
     empty_->hide();
-    body()->show();
+    showBody();
     showPlan(document_.isInGesture());
 }
 
@@ -54,7 +54,7 @@ void Page::showEmptyState(const QString& what, const QString& why, const QString
                           std::function<void()> act) {
     act_ = std::move(act);
     empty_->setTexts(what, why, action);
-    body()->hide();
+    hideBody();
     empty_->show();
 }
 

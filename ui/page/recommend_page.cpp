@@ -143,9 +143,7 @@ void RecommendPage::connectParts() {
     connect(&rest_, &QTimer::timeout, this, &RecommendPage::start);
     connect(&patience_, &QTimer::timeout, this, [this] { say(tr("Searching…"), true); });
     connect(&run_, &RecommendRun::progressed, progress_, &QProgressBar::setValue);
-    connect(&run_, &RecommendRun::bestFound, this, [this](const QString& name) {
-        if (progress_->isVisible() && !name.isEmpty()) say(tr("Searching… best so far: %1").arg(name), true);
-    });
+    connect(&run_, &RecommendRun::foundSoFar, this, &RecommendPage::takePart);
     connect(&run_, &RecommendRun::finished, this, &RecommendPage::takeAnswer);
     connect(&run_, &RecommendRun::valued, this, &RecommendPage::showValues);
     connect(stop_, &QPushButton::clicked, this, &RecommendPage::stop);
@@ -163,6 +161,10 @@ void RecommendPage::connectParts() {
             [this](int point) { choose(option_of_point_[static_cast<std::size_t>(point)]); });
     connect(adopt_, &QPushButton::clicked, this, [this] { adopt(chosen_); });
     connect(cards_, &ChoiceCombo::optionChosen, this, &RecommendPage::explainCard);
+}
+
+QWidget* RecommendPage::mainFrame() {
+    return front_frame_;
 }
 
 void RecommendPage::arrange(QGridLayout& grid, int width) {
@@ -232,6 +234,15 @@ void RecommendPage::stop() {
     asked_ = needOf(document().current());
     has_asked_ = true;
     say(tr("Stopped. Any change of the need searches again."), false);
+}
+
+void RecommendPage::takePart(const RecommendRun::Answer& answer) {
+    if (!*answer || (*answer)->options.empty()) return;
+    answer_ = answer;
+    showAnswer();
+    say(tr("Searching… best so far: %1")
+            .arg(QString::fromStdString((*answer)->options.front().scenario.name)),
+        true);
 }
 
 void RecommendPage::takeAnswer(const RecommendRun::Answer& answer) {
@@ -315,7 +326,7 @@ void RecommendPage::choose(std::size_t option) {
                        frontSentence(*found));
     const headroom::Option& chosen = found->options[option];
     detail_title_->setText(tr("Option %1: %2").arg(number, QString::fromStdString(chosen.scenario.name)));
-    adopt_->setText(tr("&Adopt as %1").arg(PlanDocument::letter(document().scenarioCount())));
+    adopt_->setText(tr("&Adopt as %1").arg(PlanDocument::letter(document().optionCount())));
     bars_->setFigures(
         optionBars(chosen, evaluation, letter, number), tr("Memory of a card"),
         tr("GiB of a card: %1").arg(gibText(chosen.evaluation.memory.per_accelerator.total_bytes)));

@@ -39,6 +39,7 @@ class RecommendPage : public Page {
     void showPlan(bool hold) override;
     bool needsEvaluation() const override { return false; }
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
 
   private:
     Surface* makeOptions();
@@ -49,6 +50,7 @@ class RecommendPage : public Page {
     void start();
     void cancel();
     void stop();
+    void takePart(const RecommendRun::Answer& answer);
     void takeAnswer(const RecommendRun::Answer& answer);
     void showAnswer();
     void showValues(const RecommendRun::Values& values);

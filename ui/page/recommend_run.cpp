@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "page/recommend_run.h"
 
+#include <QElapsedTimer>
 #include <QPromise>
 #include <QtConcurrent>
 
@@ -8,6 +9,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int whole_percent = 100;
+constexpr int show_every_ms = 400;
 
 /// What the worker needs; the document's catalogue may change meanwhile.
 struct Job {
@@ -17,10 +19,14 @@ struct Job {
 
 void search(QPromise<RecommendRun::Answer>& promise, const std::shared_ptr<const Job>& job) {
     promise.setProgressRange(0, whole_percent);
-    const auto tell = [&](std::size_t done, std::size_t total, const headroom::Option* best) {
-        const int percent = total == 0 ? 0 : static_cast<int>(whole_percent * done / total);
-        promise.setProgressValueAndText(percent,
-                                        best ? QString::fromStdString(best->scenario.name) : QString());
+    QElapsedTimer since_last;
+    since_last.start();
+    const auto tell = [&](std::size_t done, std::size_t total, const auto& so_far) {
+        promise.setProgressValue(static_cast<int>(whole_percent * done / total));
+        if (done < total && since_last.elapsed() >= show_every_ms) {
+            promise.addResult(std::make_shared<const Result<Recommendation>>(so_far()));
+            since_last.restart();
+        }
         return !promise.isCanceled();
     };
     promise.addResult(
@@ -36,9 +42,13 @@ void value(QPromise<RecommendRun::Values>& promise, const std::shared_ptr<const 
 
 RecommendRun::RecommendRun(QObject* parent) : QObject(parent) {
     connect(&watcher_, &QFutureWatcherBase::progressValueChanged, this, &RecommendRun::progressed);
-    connect(&watcher_, &QFutureWatcherBase::progressTextChanged, this, &RecommendRun::bestFound);
+    connect(&watcher_, &QFutureWatcherBase::resultReadyAt, this, [this](int index) {
+        if (!watcher_.isCanceled() && !watcher_.future().isFinished())
+            emit foundSoFar(watcher_.resultAt(index));
+    });
     connect(&watcher_, &QFutureWatcherBase::finished, this, [this] {
-        if (!watcher_.isCanceled() && watcher_.future().resultCount() > 0) emit finished(watcher_.result());
+        const int results = watcher_.future().resultCount();
+        if (!watcher_.isCanceled() && results > 0) emit finished(watcher_.resultAt(results - 1));
     });
     connect(&values_, &QFutureWatcherBase::finished, this, [this] {
         if (!values_.isCanceled() && values_.future().resultCount() > 0) emit valued(values_.result());

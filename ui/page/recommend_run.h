@@ -28,8 +28,8 @@ class RecommendRun : public QObject {
 
   signals:
     void progressed(int percent);
-    /// The name of the best option so far.
-    void bestFound(const QString& name);
+    /// The options among what has been searched, now and then while a search takes long.
+    void foundSoFar(const headroom::ui::RecommendRun::Answer& answer);
     void finished(const headroom::ui::RecommendRun::Answer& answer);
     /// What an hour's money buys for the need's model; behind the answer.
     void valued(const headroom::ui::RecommendRun::Values& values);

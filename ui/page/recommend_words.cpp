@@ -79,6 +79,8 @@ QString verdictText(OptionVerdict verdict) {
             return RecommendText::tr("Too much power");
         case OptionVerdict::over_rack_units:
             return RecommendText::tr("Too large");
+        case OptionVerdict::over_licences:
+            return RecommendText::tr("Licences too dear");
         case OptionVerdict::speed_unknown:
         case OptionVerdict::price_unknown:
         case OptionVerdict::power_unknown:
@@ -112,6 +114,8 @@ QString missText(const Miss& miss, const std::string& currency) {
             return RecommendText::tr("%1 kW too much").arg(numberText(miss.amount, 1));
         case OptionVerdict::over_rack_units:
             return RecommendText::tr("%1 rack units too much").arg(numberText(miss.amount));
+        case OptionVerdict::over_licences:
+            return RecommendText::tr("licences %1 a year too dear").arg(moneyText(miss.amount, currency));
         case OptionVerdict::speed_unknown:
             return RecommendText::tr("its speed is not known");
         case OptionVerdict::price_unknown:

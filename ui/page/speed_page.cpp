@@ -56,6 +56,10 @@ SpeedPage::SpeedPage(PlanDocument& document, QWidget* parent)
             [this](const QModelIndex& index) { useLayout(static_cast<std::size_t>(index.row())); });
 }
 
+QWidget* SpeedPage::mainFrame() {
+    return throughput_frame_;
+}
+
 void SpeedPage::arrange(QGridLayout& grid, int width) {
     const int columns = width >= two_columns_from ? 2 : 1;
     int row = 0;

@@ -29,6 +29,7 @@ class SpeedPage : public Page {
   protected:
     void showEvaluation(const Evaluation& evaluation, bool hold) override;
     void arrange(QGridLayout& grid, int width) override;
+    QWidget* mainFrame() override;
 
   private:
     void showUnknown(const Evaluation& evaluation);

@@ -17,13 +17,16 @@ class SpeedTableText {
 struct Rows {
     FigureRows table;
 
-    void add(const QString& name, const std::optional<double>& value, int decimals, const QString& unit,
-             const QString& how, bool bold = false) {
+    /// `path`: the figure's name for explain().
+    void add(const char* path, const QString& name, const std::optional<double>& value, int decimals,
+             const QString& unit, const QString& how, bool bold = false) {
         if (!value) return;
-        add(name, FigureText{numberText(*value, decimals), unit}, how, bold);
+        add(path, name, FigureText{numberText(*value, decimals), unit}, how, bold);
     }
-    void add(const QString& name, const FigureText& figure, const QString& how, bool bold = false) {
+    void add(const char* path, const QString& name, const FigureText& figure, const QString& how,
+             bool bold = false) {
         FigureCell value{figure.value};
+        value.figure = QLatin1String(path);
         value.unit = figure.unit;
         value.bold = bold;
         table.rows.push_back({{{name}, value, {how}}});
@@ -42,16 +45,16 @@ QString bandText(const SpeedEstimate& speed) {
 void addTraining(Rows& rows, const Evaluation& evaluation, const std::optional<MeasuredMfu>& published) {
     const SpeedEstimate& speed = *evaluation.speed;
     const Scenario& scenario = evaluation.scenario;
-    rows.add(SpeedTableText::tr("Step"), {durationText(speed.step.total()), {}},
+    rows.add("speed.step_seconds", SpeedTableText::tr("Step"), {durationText(speed.step.total()), {}},
              SpeedTableText::tr("%1 sequences of %2 tokens")
                  .arg(numberText(scenario.workload.global_batch_size),
                       numberText(scenario.workload.sequence_tokens)));
     if (speed.mfu)
-        rows.add(SpeedTableText::tr("MFU"), {percentText(*speed.mfu, 1), {}},
+        rows.add("speed.mfu", SpeedTableText::tr("MFU"), {percentText(*speed.mfu, 1), {}},
                  SpeedTableText::tr("model FLOPs, causal attention, over the dense peak"), true);
     if (published) {
         rows.add(
-            SpeedTableText::tr("MFU of published runs"), {percentText(published->median), {}},
+            "", SpeedTableText::tr("MFU of published runs"), {percentText(published->median), {}},
             SpeedTableText::tr("%1 runs on such cards: half in %2–%3, best %4")
                 .arg(numberText(static_cast<double>(published->runs)), percentText(published->lower_quartile),
                      percentText(published->upper_quartile), percentText(published->best)));
@@ -59,20 +62,22 @@ void addTraining(Rows& rows, const Evaluation& evaluation, const std::optional<M
             "The often heard 60 to 70 % is the exception: the best published runs come near, most do not.");
     }
     if (speed.hfu)
-        rows.add(SpeedTableText::tr("HFU"), {percentText(*speed.hfu, 1), {}},
+        rows.add("speed.hfu", SpeedTableText::tr("HFU"), {percentText(*speed.hfu, 1), {}},
                  SpeedTableText::tr("with what is computed again"));
-    rows.add(SpeedTableText::tr("Model speed of a card"), speed.model_tflops_per_accelerator, 0,
-             QStringLiteral("TFLOPS"), SpeedTableText::tr("model FLOPs a second"));
+    rows.add("speed.model_tflops_per_accelerator", SpeedTableText::tr("Model speed of a card"),
+             speed.model_tflops_per_accelerator, 0, QStringLiteral("TFLOPS"),
+             SpeedTableText::tr("model FLOPs a second"));
     if (speed.goodput)
-        rows.add(SpeedTableText::tr("Goodput"), {percentText(*speed.goodput, 1), {}},
+        rows.add("speed.goodput", SpeedTableText::tr("Goodput"), {percentText(*speed.goodput, 1), {}},
                  SpeedTableText::tr("what failures leave, with a checkpoint every %1")
                      .arg(durationText(speed.checkpoint_interval_seconds.value_or(0))));
     if (speed.training_days)
-        rows.add(SpeedTableText::tr("Run"), speed.training_days, decimalsFor(*speed.training_days),
-                 SpeedTableText::tr("days"),
+        rows.add("speed.training_days", SpeedTableText::tr("Run"), speed.training_days,
+                 decimalsFor(*speed.training_days), SpeedTableText::tr("days"),
                  SpeedTableText::tr("%1 tokens").arg(largeCountText(*scenario.workload.training_tokens)),
                  true);
-    rows.add(SpeedTableText::tr("Card hours"), speed.accelerator_hours, 0, QStringLiteral("h"),
+    rows.add("speed.accelerator_hours", SpeedTableText::tr("Card hours"), speed.accelerator_hours, 0,
+             QStringLiteral("h"),
              SpeedTableText::tr("days × 24 × %1 cards").arg(numberText(scenario.cluster.count)));
 }
 
@@ -83,21 +88,25 @@ void addInference(Rows& rows, const Evaluation& evaluation) {
     const auto how = [&](const QString& words, const std::optional<double>& limit) {
         return limit ? words + QStringLiteral(", ") + target.arg(numberText(*limit)) : words;
     };
-    rows.add(SpeedTableText::tr("First token (TTFT)"), speed.ttft_ms, 0, QStringLiteral("ms"),
+    rows.add("speed.ttft_ms", SpeedTableText::tr("First token (TTFT)"), speed.ttft_ms, 0,
+             QStringLiteral("ms"),
              how(SpeedTableText::tr("%1 prompt tokens and the queue before them")
                      .arg(numberText(workload.prompt_tokens)),
                  workload.target_ttft_ms),
              true);
-    rows.add(SpeedTableText::tr("Each further token (TPOT)"), speed.tpot_ms, 1, QStringLiteral("ms"),
+    rows.add("speed.tpot_ms", SpeedTableText::tr("Each further token (TPOT)"), speed.tpot_ms, 1,
+             QStringLiteral("ms"),
              how(SpeedTableText::tr("%1 sequences at once").arg(numberText(workload.concurrent_sequences)),
                  workload.target_tpot_ms),
              true);
-    rows.add(SpeedTableText::tr("One sequence"), speed.decode_tokens_per_second_per_sequence, 1,
-             SpeedTableText::tr("tok/s"), SpeedTableText::tr("1 ÷ TPOT"));
-    rows.add(SpeedTableText::tr("Prompts"), speed.prefill_tokens_per_second, 0, SpeedTableText::tr("tok/s"),
+    rows.add("speed.decode_tokens_per_second_per_sequence", SpeedTableText::tr("One sequence"),
+             speed.decode_tokens_per_second_per_sequence, 1, SpeedTableText::tr("tok/s"),
+             SpeedTableText::tr("1 ÷ TPOT"));
+    rows.add("speed.prefill_tokens_per_second", SpeedTableText::tr("Prompts"),
+             speed.prefill_tokens_per_second, 0, SpeedTableText::tr("tok/s"),
              SpeedTableText::tr("of one replica"));
     if (speed.requests_per_second)
-        rows.add(SpeedTableText::tr("Requests"), speed.requests_per_second,
+        rows.add("speed.requests_per_second", SpeedTableText::tr("Requests"), speed.requests_per_second,
                  decimalsFor(*speed.requests_per_second), SpeedTableText::tr("a second"),
                  SpeedTableText::tr("%1 tokens answered each").arg(numberText(workload.output_tokens)));
 }
@@ -111,11 +120,12 @@ FigureRows speedTable(const Evaluation& evaluation, const std::optional<Measured
     rows.table.columns = {{SpeedTableText::tr("Speed"), false},
                           {SpeedTableText::tr("Estimate"), true},
                           {SpeedTableText::tr("How"), false, true}};
-    rows.add(training ? SpeedTableText::tr("Trained") : SpeedTableText::tr("Generated"),
+    rows.add("speed.tokens_per_second",
+             training ? SpeedTableText::tr("Trained") : SpeedTableText::tr("Generated"),
              speed.tokens_per_second, 0, SpeedTableText::tr("tok/s"), bandText(speed), true);
-    rows.add(SpeedTableText::tr("A card"), speed.tokens_per_second_per_accelerator,
-             decimalsFor(speed.tokens_per_second_per_accelerator), SpeedTableText::tr("tok/s"),
-             boundText(speed.bound));
+    rows.add("speed.tokens_per_second_per_accelerator", SpeedTableText::tr("A card"),
+             speed.tokens_per_second_per_accelerator, decimalsFor(speed.tokens_per_second_per_accelerator),
+             SpeedTableText::tr("tok/s"), boundText(speed.bound));
     training ? addTraining(rows, evaluation, published) : addInference(rows, evaluation);
     return rows.table;
 }

@@ -131,6 +131,7 @@ QBrush patterned(const QColor& colour, Qt::BrushStyle pattern, const QColor& ove
 }
 
 ThemeKind current_kind = ThemeKind::light;
+qreal current_zoom = 1;
 
 }  // namespace
 
@@ -244,9 +245,17 @@ QFont font(TextSize size, bool bold) {
     result.setFamilies({QStringLiteral("Noto Sans"), QStringLiteral("Noto Sans CJK SC"),
                         QStringLiteral("Noto Sans CJK TC"), QStringLiteral("DejaVu Sans"),
                         QStringLiteral("sans-serif")});
-    result.setPointSize(static_cast<int>(size));
+    result.setPointSizeF(static_cast<int>(size) * current_zoom);
     result.setBold(bold);
     return result;
+}
+
+void setZoom(qreal factor) {
+    current_zoom = factor;
+}
+
+qreal zoom() {
+    return current_zoom;
 }
 
 }  // namespace headroom::ui

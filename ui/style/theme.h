@@ -72,4 +72,8 @@ void applyTheme(ThemeKind kind);
 enum class TextSize { verdict = 18, figure = 15, body = 10, small = 9 };
 QFont font(TextSize size, bool bold = false);
 
+/// How much larger than that everything is drawn; for widgets that are made from now on.
+void setZoom(qreal factor);
+qreal zoom();
+
 }  // namespace headroom::ui

@@ -25,4 +25,9 @@ void ErrorBar::showError(const Error& error, const QString& consequence) {
     show();
 }
 
+void ErrorBar::showNotice(const Notice& notice) {
+    setNotice(notice);
+    show();
+}
+
 }  // namespace headroom::ui

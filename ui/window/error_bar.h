@@ -14,6 +14,8 @@ class ErrorBar : public NoticeBar {
     explicit ErrorBar(QWidget* parent = nullptr);
     /// `consequence`: what was done, such as "The plan on screen is unchanged."
     void showError(const Error& error, const QString& consequence);
+    /// Says something that is no error in the same place.
+    void showNotice(const Notice& notice);
 };
 
 }  // namespace headroom::ui

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/figure_view.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 
+#include "chart/explainer.h"
 #include "input/grid.h"
 #include "style/theme.h"
 
@@ -15,8 +17,20 @@ constexpr int unit_gap = 4;
 
 }  // namespace
 
-FigureView::FigureView(QWidget* parent) : QWidget(parent) {
+FigureView::FigureView(QWidget* parent) : QAbstractButton(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::PointingHandCursor);
+    setAttribute(Qt::WA_Hover);
+    connect(this, &QAbstractButton::clicked, this, [this] { askWhy(*this, figure_.figure); });
+}
+
+void FigureView::keyPressEvent(QKeyEvent* event) {
+    const int key = event->key();
+    if (key == Qt::Key_F1 || key == Qt::Key_Return || key == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
 }
 
 void FigureView::setFigure(const StripFigure& figure) {
@@ -45,7 +59,12 @@ void FigureView::paintEvent(QPaintEvent*) {
     const QFontMetrics bold_metrics(bold);
 
     QPainter painter(this);
+    if (underMouse()) painter.fillRect(rect(), theme.alternate);
     painter.fillRect(0, 0, 1, height(), theme.line);
+    if (hasFocus()) {
+        painter.setPen(QPen(theme.accent, 2));
+        painter.drawRect(rect().adjusted(2, 2, -2, -2));
+    }
     const int left = scaled(margin);
     const int room = width() - left - 4;
     const int block = 2 * small_metrics.height() + bold_metrics.height();

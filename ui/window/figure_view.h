@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include <QAbstractButton>
 
 #include "window/strip_figures.h"
 
 namespace headroom::ui {
 
 /// One figure of the verdict strip: label, value with unit, and a note. Painted, so that a new value costs no
-/// new layout of the window.
-class FigureView : public QWidget {
+/// new layout of the window. A click, Enter or F1 asks why.
+class FigureView : public QAbstractButton {
     Q_OBJECT
 
   public:
@@ -22,6 +22,7 @@ class FigureView : public QWidget {
 
   protected:
     void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
   private:
     StripFigure figure_;

@@ -8,35 +8,23 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "input/grid.h"
-#include "page/catalogue_page.h"
-#include "page/compare_page.h"
-#include "page/cost_page.h"
-#include "page/evidence_page.h"
-#include "page/fit_page.h"
-#include "page/recommend_page.h"
-#include "page/risk_view.h"
-#include "page/speed_page.h"
-#include "window/advice_bar.h"
+#include "style/language.h"
 #include "window/engine_log_dialog.h"
+#include "window/changes_dialog.h"
 #include "window/error_bar.h"
 #include "window/import_dialog.h"
-#include "window/language.h"
 #include "window/launch_dialog.h"
-#include "window/page_tabs.h"
 #include "window/plan_actions.h"
 #include "window/plan_bar.h"
+#include "window/plan_files.h"
 #include "window/report_dialog.h"
-#include "window/side_panel.h"
 #include "window/start_page.h"
-#include "window/verdict_strip.h"
+#include "window/workbench.h"
 
 namespace headroom::ui {
 namespace {
@@ -47,8 +35,19 @@ constexpr int least_width = 1024;
 constexpr int least_height = 640;
 constexpr int usual_width = 1600;
 constexpr int usual_height = 900;
-constexpr int handle_width = 6;
-const auto file_suffix = QStringLiteral(".headroom");
+constexpr qreal zoom_step = 0.1;
+constexpr qreal smallest_zoom = 0.8;
+constexpr qreal largest_zoom = 2;
+constexpr qreal presentation_zoom = 1.6;
+
+std::string todayText() {
+    return QDate::currentDate().toString(Qt::ISODate).toStdString();
+}
+
+/// How crowded a window of that size is for the size of type in force.
+Density densityFor(const QSize& size) {
+    return {size.width() < narrow_below * zoom(), size.height() < low_below * zoom()};
+}
 
 }  // namespace
 
@@ -56,45 +55,35 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
     : QMainWindow(parent),
       document_(catalogue),
       actions_(new PlanActions(document_, this)),
-      bar_(new PlanBar(document_, *actions_, this)),
-      error_bar_(new ErrorBar(this)),
-      stack_(new QStackedWidget(this)),
-      start_page_(new StartPage(this)),
-      splitter_(new QSplitter(Qt::Horizontal, this)),
-      side_panel_(new SidePanel(document_, this)),
-      strip_(new VerdictStrip(document_, this)),
-      tabs_(new PageTabs(this)),
-      catalogue_page_(
-          new CataloguePage(document_, QDate::currentDate().toString(Qt::ISODate).toStdString(), tabs_)),
-      advice_bar_(new AdviceBar(document_, this)) {
+      files_(new PlanFiles(document_, settings_, this)) {
+    setAcceptDrops(true);
+    setMinimumSize(least_width, least_height);
+    resize(usual_width, usual_height);
+    build();
+    connectActions();
+    actions_->setPlanShown(false);
+    bar_->setPlanShown(false);
+    start_page_->setFocus();
+}
+
+MainWindow::~MainWindow() {
+    clear();
+    delete files_;
+}
+
+void MainWindow::clear() {
+    // What shows the document goes before it: a box that loses the focus reports what was typed.
+    delete takeCentralWidget();
+    delete bar_;
+}
+
+void MainWindow::build() {
+    bar_ = new PlanBar(document_, *actions_, files_->recentMenu(), this);
+    error_bar_ = new ErrorBar;
+    stack_ = new QStackedWidget;
+    start_page_ = new StartPage(files_->recentMenu());
+    workbench_ = new Workbench(document_, presenting_);
     addToolBar(bar_);
-    tabs_->addPage(new FitPage(document_, tabs_));
-    tabs_->addPage(new SpeedPage(document_, tabs_));
-    tabs_->addPage(new CostPage(document_, tabs_));
-    tabs_->addPage(new ComparePage(document_, tabs_));
-    tabs_->addPage(new RecommendPage(document_, tabs_));
-    tabs_->addPage(catalogue_page_);
-    tabs_->addPage(new EvidencePage(document_, tabs_));
-
-    auto* right = new QWidget;
-    auto* right_lines = new QVBoxLayout(right);
-    right_lines->setContentsMargins(0, 0, 0, 0);
-    right_lines->setSpacing(0);
-    right_lines->addWidget(strip_);
-    right_lines->addWidget(tabs_, 1);
-    splitter_->addWidget(side_panel_);
-    splitter_->addWidget(right);
-    splitter_->setHandleWidth(scaled(handle_width));
-    splitter_->setChildrenCollapsible(false);
-    splitter_->setStretchFactor(1, 1);
-
-    auto* plan = new QWidget;
-    auto* plan_lines = new QVBoxLayout(plan);
-    plan_lines->setContentsMargins(0, 0, 0, 0);
-    plan_lines->setSpacing(0);
-    plan_lines->addWidget(splitter_, 1);
-    plan_lines->addWidget(advice_bar_);
-
     auto* all = new QWidget;
     auto* lines = new QVBoxLayout(all);
     lines->setContentsMargins(0, 0, 0, 0);
@@ -102,48 +91,91 @@ MainWindow::MainWindow(const Catalogue& catalogue, QWidget* parent)
     lines->addWidget(error_bar_);
     lines->addWidget(stack_, 1);
     stack_->addWidget(start_page_);
-    stack_->addWidget(plan);
+    stack_->addWidget(workbench_);
     setCentralWidget(all);
-
-    setAcceptDrops(true);
-    setMinimumSize(least_width, least_height);
-    resize(usual_width, usual_height);
-    connectActions();
-    actions_->setPlanShown(false);
-    bar_->setPlanShown(false);
+    connectParts();
     bar_->showThemeChoice(settings_.theme);
-    splitter_->setSizes({SidePanel::usualWidth(density_), usual_width});
-    setDensity(density_);
+    bar_->setHidden(presenting_);
+    setDensity(densityFor(size()));
     retranslate();
-    start_page_->setFocus();
 }
 
-MainWindow::~MainWindow() {
-    // What shows the document goes before it: a box that loses the focus reports what was typed.
-    delete takeCentralWidget();
-    delete bar_;
+void MainWindow::rebuild() {
+    const int shown = stack_->currentIndex();
+    const PageId page = workbench_->page();
+    clear();
+    applyTheme(currentTheme().kind);
+    build();
+    stack_->setCurrentIndex(shown);
+    workbench_->showPage(page);
+    bar_->setPlanShown(shown == 1);
 }
 
-void MainWindow::connectActions() {
-    connect(actions_->new_plan, &QAction::triggered, this, [this] {
-        if (mayLeavePlan()) newPlan();
-    });
-    connect(actions_->open, &QAction::triggered, this, &MainWindow::chooseFile);
-    connect(actions_->save, &QAction::triggered, this, &MainWindow::save);
-    connect(actions_->save_as, &QAction::triggered, this, &MainWindow::saveAs);
-    connect(actions_->import_file, &QAction::triggered, this, &MainWindow::chooseImport);
-    connect(actions_->use_log, &QAction::triggered, this, &MainWindow::useEngineLog);
-    connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
-    connect(actions_->recommend, &QAction::triggered, this, [this] { showPage(Page::recommend); });
-    connect(actions_->report, &QAction::triggered, this, &MainWindow::makeReport);
-    connect(actions_->launch, &QAction::triggered, this, &MainWindow::showLaunchConfig);
+void MainWindow::explainFigure(const QString& figure) {
+    if (stack_->currentIndex() == 1) workbench_->explain(figure);
+}
+
+void MainWindow::zoomTo(qreal factor) {
+    factor = std::clamp(factor, smallest_zoom, largest_zoom);
+    if (factor == settings_.zoom || presenting_) return;
+    settings_.zoom = factor;
+    setZoom(factor);
+    rebuild();
+}
+
+void MainWindow::present(bool presenting) {
+    if (presenting == presenting_ || stack_->currentIndex() == 0) return;
+    presenting_ = presenting;
+    actions_->setPresenting(presenting);
+    setZoom(presenting ? presentation_zoom : settings_.zoom);
+    rebuild();
+    setWindowState(presenting ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+}
+
+void MainWindow::connectParts() {
+    connect(files_, &PlanFiles::failed, error_bar_, &ErrorBar::showError);
+    connect(files_, &PlanFiles::noticed, error_bar_, &ErrorBar::showNotice);
+    connect(files_, &PlanFiles::settled, error_bar_, &QWidget::hide);
     connect(bar_, &PlanBar::languageToggled, this, &MainWindow::toggleLanguage);
     connect(bar_, &PlanBar::themeChosen, this, &MainWindow::chooseTheme);
     connect(start_page_, &StartPage::sampleChosen, this, &MainWindow::openSample);
     connect(start_page_, &StartPage::blankChosen, this, &MainWindow::newPlan);
-    connect(start_page_, &StartPage::fileChosen, this, &MainWindow::chooseFile);
-    connect(catalogue_page_, &CataloguePage::failed, this,
+    connect(start_page_, &StartPage::fileChosen, files_, &PlanFiles::choose);
+    connect(workbench_, &Workbench::failed, this,
             [this](const Error& error) { error_bar_->showError(error, tr("Nothing was changed.")); });
+}
+
+void MainWindow::connectActions() {
+    connect(actions_->new_plan, &QAction::triggered, this, [this] {
+        if (files_->mayLeave()) newPlan();
+    });
+    connect(actions_->open, &QAction::triggered, files_, &PlanFiles::choose);
+    connect(actions_->save, &QAction::triggered, files_, &PlanFiles::save);
+    connect(actions_->save_as, &QAction::triggered, files_, &PlanFiles::saveAs);
+    connect(files_, &PlanFiles::opened, this, &MainWindow::showPlan);
+    connect(actions_->import_file, &QAction::triggered, this, &MainWindow::chooseImport);
+    connect(actions_->use_log, &QAction::triggered, this, &MainWindow::useEngineLog);
+    connect(actions_->about, &QAction::triggered, this, &MainWindow::showAbout);
+    connect(actions_->recommend, &QAction::triggered, this, [this] { showPage(PageId::recommend); });
+    connect(actions_->report, &QAction::triggered, this, &MainWindow::makeReport);
+    connect(actions_->launch, &QAction::triggered, this, &MainWindow::showLaunchConfig);
+    connect(actions_->changes, &QAction::triggered, this,
+            [this] { ChangesDialog(document_, todayText(), this).exec(); });
+    // These make everything anew, the menu among it that is still closing.
+    const auto later = [this](QAction* action, auto run) {
+        connect(action, &QAction::triggered, this, run, Qt::QueuedConnection);
+    };
+    later(actions_->zoom_in, [this] { zoomTo(settings_.zoom + zoom_step); });
+    later(actions_->zoom_out, [this] { zoomTo(settings_.zoom - zoom_step); });
+    later(actions_->zoom_reset, [this] { zoomTo(1); });
+    later(actions_->present, [this] { present(!presenting_); });
+    later(actions_->leave_presentation, [this] { present(false); });
+    connect(actions_->previous_scenario, &QAction::triggered, this,
+            [this] { document_.setCurrent(document_.currentIndex() - 1); });
+    connect(actions_->next_scenario, &QAction::triggered, this,
+            [this] { document_.setCurrent(document_.currentIndex() + 1); });
+    connect(actions_->previous_page, &QAction::triggered, this, [this] { workbench_->stepPage(-1); });
+    connect(actions_->next_page, &QAction::triggered, this, [this] { workbench_->stepPage(1); });
     connect(&document_, &PlanDocument::fileChanged, this, &MainWindow::showTitle);
     connect(document_.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::showTitle);
 }
@@ -151,9 +183,26 @@ void MainWindow::connectActions() {
 void MainWindow::rememberSession(const Settings& settings) {
     settings_ = settings;
     remembers_session_ = true;
+    if (settings_.zoom != zoom()) {
+        setZoom(settings_.zoom);
+        rebuild();
+    }
     restoreGeometry(settings.geometry);
-    splitter_->restoreState(settings.splitter);
+    workbench_->restoreShares(settings.splitter);
     bar_->showThemeChoice(settings.theme);
+    files_->listRecent();
+}
+
+void MainWindow::startRecovery(const QString& folder) {
+    files_->startRecovery(folder);
+}
+
+bool MainWindow::openFile(const QString& path) {
+    return files_->open(path);
+}
+
+bool MainWindow::saveFile(const QString& path) {
+    return files_->saveTo(path);
 }
 
 void MainWindow::readUserCatalogue() {
@@ -161,22 +210,12 @@ void MainWindow::readUserCatalogue() {
         error_bar_->showError(*error, tr("Your own catalogue is not used until its file is mended."));
 }
 
-bool MainWindow::openFile(const QString& path) {
-    if (const std::optional<Error> error = document_.open(path)) {
-        error_bar_->showError(*error, tr("The file was not opened; what is on screen is unchanged."));
-        return false;
-    }
-    settings_.folder = QFileInfo(path).absolutePath();
-    showPlan();
-    return true;
-}
-
 void MainWindow::importFile(const QString& path) {
     if (isPlanFile(path)) {
-        if (mayLeavePlan()) openFile(path);
+        if (files_->mayLeave()) files_->open(path);
         return;
     }
-    const std::string today = QDate::currentDate().toString(Qt::ISODate).toStdString();
+    const std::string today = todayText();
     Result<ImportedContent> content = readImportedFile(path, document_.catalogue(), today);
     if (!content) {
         error_bar_->showError(content.error(), tr("Nothing was changed."));
@@ -194,16 +233,6 @@ void MainWindow::chooseImport() {
         tr("Models, prices, nvidia-smi, training runs (*.json *.gguf *.safetensors *.csv *.xml *.yaml *.yml "
            "*.py *.txt);;All files (*)"));
     if (!path.isEmpty()) importFile(path);
-}
-
-bool MainWindow::saveFile(const QString& path) {
-    if (const std::optional<Error> error = document_.save(path)) {
-        error_bar_->showError(*error, tr("The plan was not saved."));
-        return false;
-    }
-    settings_.folder = QFileInfo(path).absolutePath();
-    error_bar_->hide();
-    return true;
 }
 
 void MainWindow::openSample(const SamplePlan& sample) {
@@ -227,52 +256,11 @@ void MainWindow::showPlan() {
     actions_->setPlanShown(true);
     bar_->setPlanShown(true);
     showTitle();
-    side_panel_->scenarios().setFocus();
+    workbench_->takeFocus();
 }
 
-void MainWindow::showPage(Page page) {
-    tabs_->setCurrentIndex(static_cast<int>(page));
-}
-
-bool MainWindow::save() {
-    return document_.filePath().isEmpty() ? saveAs() : saveFile(document_.filePath());
-}
-
-bool MainWindow::saveAs() {
-    const QString proposal = settings_.folder + u'/' + document_.title() + file_suffix;
-    QString path =
-        QFileDialog::getSaveFileName(this, tr("Save plan"), proposal, tr("Headroom plans (*.headroom)"));
-    if (path.isEmpty()) return false;
-    if (!path.endsWith(file_suffix)) path += file_suffix;
-    return saveFile(path);
-}
-
-void MainWindow::chooseFile() {
-    if (!mayLeavePlan()) return;
-    const QString path =
-        QFileDialog::getOpenFileName(this, tr("Open plan"), settings_.folder,
-                                     tr("Plans and scenarios (*.headroom *.json);;All files (*)"));
-    if (!path.isEmpty()) openFile(path);
-}
-
-bool MainWindow::mayLeavePlan() {
-    if (!document_.isModified()) return true;
-    QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
-                    tr("Save the changes to “%1”?").arg(document_.title()),
-                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
-    box.setInformativeText(tr("What is not saved is lost."));
-    box.setDefaultButton(QMessageBox::Save);
-    box.button(QMessageBox::Save)->setText(tr("Save"));
-    box.button(QMessageBox::Discard)->setText(tr("Discard"));
-    box.button(QMessageBox::Cancel)->setText(tr("Cancel"));
-    switch (box.exec()) {
-        case QMessageBox::Save:
-            return save();
-        case QMessageBox::Discard:
-            return true;
-        default:
-            return false;
-    }
+void MainWindow::showPage(PageId page) {
+    workbench_->showPage(page);
 }
 
 void MainWindow::useEngineLog() {
@@ -285,8 +273,7 @@ void MainWindow::useEngineLog() {
 }
 
 void MainWindow::makeReport() {
-    ReportDialog(document_, QDate::currentDate().toString(Qt::ISODate).toStdString(), settings_.folder, this)
-        .exec();
+    ReportDialog(document_, todayText(), settings_.folder, this).exec();
 }
 
 void MainWindow::showLaunchConfig() {
@@ -316,14 +303,9 @@ void MainWindow::showAbout() {
 }
 
 void MainWindow::setDensity(const Density& density) {
-    bar_->setCompact(density.narrow);
-    strip_->setCompact(density.narrow);
-    side_panel_->setDensity(density);
-    if (density.narrow != density_.narrow) {
-        const int panel = SidePanel::usualWidth(density);
-        splitter_->setSizes({panel, width() - panel});
-    }
     density_ = density;
+    bar_->setCompact(density.narrow);
+    workbench_->setDensity(density);
 }
 
 void MainWindow::showTitle() {
@@ -334,32 +316,22 @@ void MainWindow::showTitle() {
 }
 
 bool MainWindow::isWorking() const {
-    const QList<RiskView*> views = findChildren<RiskView*>();
-    const auto* recommendations = findChild<RecommendPage*>();
-    return std::ranges::any_of(views,
-                               [](const RiskView* view) { return view->isVisible() && view->isDrawing(); }) ||
-           (recommendations->isVisible() && recommendations->isSearching());
+    return workbench_->isWorking();
 }
 
 void MainWindow::retranslate() {
-    tabs_->setPageTitle(0, tr("Fit"));
-    tabs_->setPageTitle(1, tr("Speed"));
-    tabs_->setPageTitle(2, tr("Cost"));
-    tabs_->setPageTitle(3, tr("Compare"));
-    tabs_->setPageTitle(4, tr("Recommend"));
-    tabs_->setPageTitle(5, tr("Catalogue"));
-    tabs_->setPageTitle(6, tr("Evidence"));
+    files_->listRecent();
     showTitle();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!mayLeavePlan()) {
+    if (!files_->mayLeave()) {
         event->ignore();
         return;
     }
     if (remembers_session_) {
         settings_.geometry = saveGeometry();
-        settings_.splitter = splitter_->saveState();
+        settings_.splitter = workbench_->shares();
         saveSettings(settings_);
     }
     event->accept();
@@ -367,13 +339,13 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    if (const Density density{width() < narrow_below, height() < low_below}; density != density_)
-        setDensity(density);
+    if (const Density density = densityFor(size()); density != density_) setDensity(density);
 }
 
 void MainWindow::changeEvent(QEvent* event) {
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::ActivationChange && isActiveWindow()) files_->checkDisk();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

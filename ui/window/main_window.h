@@ -3,42 +3,38 @@
 
 #include <QMainWindow>
 
+#include "chart/explainer.h"
 #include "document/plan_document.h"
 #include "input/input_row.h"
 #include "window/settings.h"
+#include "window/workbench.h"
 
-class QSplitter;
 class QStackedWidget;
 
 namespace headroom::ui {
 
-class AdviceBar;
-class CataloguePage;
 class ErrorBar;
-class InputPanel;
 class PlanActions;
-class PageTabs;
 class PlanBar;
-class ScenarioList;
-class SidePanel;
+class PlanFiles;
 class StartPage;
-class VerdictStrip;
 struct SamplePlan;
 
 /// The window: it holds the document and lays out what shows and changes it. Files are its business, figures
 /// are not.
-class MainWindow : public QMainWindow {
+class MainWindow : public QMainWindow, public Explainer {
     Q_OBJECT
 
   public:
-    enum class Page { fit, speed, cost, compare, recommend, catalogue, evidence };
-
     /// Shows the start page until there is a plan to show.
     explicit MainWindow(const Catalogue& catalogue, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     /// Takes over geometry and choices of the last session, and remembers them when it closes.
     void rememberSession(const Settings& settings);
+
+    /// From now on unsaved work is kept in `folder`, and what an earlier session left there is offered.
+    void startRecovery(const QString& folder);
 
     /// Lays the user's own catalogue over the shipped one. If its file cannot be read, the window says so.
     void readUserCatalogue();
@@ -51,10 +47,16 @@ class MainWindow : public QMainWindow {
     bool saveFile(const QString& path);
     void openSample(const SamplePlan& sample);
     void newPlan();
-    void showPage(Page page);
+    PageId page() const { return workbench_->page(); }
+    void showPage(PageId page);
     /// Whether a page that is shown still waits for a worker.
     bool isWorking() const;
     void chooseTheme(ThemeChoice choice);
+    void zoomTo(qreal factor);
+    /// Opens the panel that says why the figure is what it is.
+    void explainFigure(const QString& figure) override;
+    /// Full screen, large type, and of each page one picture.
+    void present(bool presenting);
 
   protected:
     void closeEvent(QCloseEvent* event) override;
@@ -65,16 +67,16 @@ class MainWindow : public QMainWindow {
 
   private:
     void connectActions();
+    /// Makes all widgets, for the size of type in force; figures and choices are in the document.
+    void build();
+    void connectParts();
+    void clear();
+    void rebuild();
     void showPlan();
-    bool save();
-    bool saveAs();
-    void chooseFile();
     void chooseImport();
-    /// Asks about unsaved changes; false if the user would rather not go on.
-    bool mayLeavePlan();
-    /// Asks for the log of the user's own engine, whose figures take the place of the engine's profile.
     void makeReport();
     void showLaunchConfig();
+    /// Asks for the log of the user's own engine, whose figures take the place of the engine's profile.
     void useEngineLog();
     void toggleLanguage();
     void showAbout();
@@ -85,23 +87,16 @@ class MainWindow : public QMainWindow {
     PlanDocument document_;
     Settings settings_;
     bool remembers_session_ = false;
+    bool presenting_ = false;
     Density density_;
 
     PlanActions* actions_;
+    PlanFiles* files_;
     PlanBar* bar_;
     ErrorBar* error_bar_;
     QStackedWidget* stack_;
     StartPage* start_page_;
-    QSplitter* splitter_;
-    SidePanel* side_panel_;
-    VerdictStrip* strip_;
-    PageTabs* tabs_;
-    CataloguePage* catalogue_page_;
-    AdviceBar* advice_bar_;
+    Workbench* workbench_;
 };
 
 }  // namespace headroom::ui
-
-template <>
-inline constexpr auto headroom::enum_names<headroom::ui::MainWindow::Page> = std::to_array<std::string_view>(
-    {"fit", "speed", "cost", "compare", "recommend", "catalogue", "evidence"});

@@ -20,9 +20,19 @@ PlanActions::PlanActions(PlanDocument& document, QWidget* window)
       recommend(make(window, QKeySequence(Qt::CTRL | Qt::Key_R))),
       report(make(window, QKeySequence::Print)),
       launch(make(window, {})),
+      changes(make(window, QKeySequence(Qt::CTRL | Qt::Key_H))),
       import_file(make(window, QKeySequence(Qt::CTRL | Qt::Key_I))),
       use_log(make(window, QKeySequence(Qt::CTRL | Qt::Key_L))),
       forget_log(make(window, {})),
+      present(make(window, QKeySequence(Qt::Key_F11))),
+      leave_presentation(make(window, QKeySequence(Qt::Key_Escape))),
+      previous_scenario(make(window, QKeySequence(Qt::Key_Left))),
+      next_scenario(make(window, QKeySequence(Qt::Key_Right))),
+      previous_page(make(window, QKeySequence(Qt::Key_PageUp))),
+      next_page(make(window, QKeySequence(Qt::Key_PageDown))),
+      zoom_in(make(window, QKeySequence(Qt::CTRL | Qt::Key_Plus))),
+      zoom_out(make(window, QKeySequence(Qt::CTRL | Qt::Key_Minus))),
+      zoom_reset(make(window, QKeySequence(Qt::CTRL | Qt::Key_0))),
       about(make(window, {})),
       quit(make(window, QKeySequence(Qt::CTRL | Qt::Key_Q))),
       document_(document) {
@@ -49,7 +59,15 @@ PlanActions::PlanActions(PlanDocument& document, QWidget* window)
     connect(quit, &QAction::triggered, window, &QWidget::close);
     connect(stack, &QUndoStack::indexChanged, this, &PlanActions::follow);
     connect(&document_, &PlanDocument::currentChanged, this, &PlanActions::follow);
+    zoom_in->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+    setPresenting(false);
     retranslate();
+}
+
+void PlanActions::setPresenting(bool presenting) {
+    for (QAction* action : {leave_presentation, previous_scenario, next_scenario, previous_page, next_page})
+        action->setEnabled(presenting);
+    for (QAction* action : {zoom_in, zoom_out, zoom_reset}) action->setEnabled(!presenting);
 }
 
 QAction* PlanActions::make(QWidget* window, const QKeySequence& shortcut) {
@@ -71,9 +89,19 @@ void PlanActions::retranslate() {
     recommend->setText(tr("Recommend"));
     report->setText(tr("Report…"));
     launch->setText(tr("Launch configuration…"));
+    changes->setText(tr("Snapshots and changes…"));
     import_file->setText(tr("Import a file…"));
     use_log->setText(tr("Use a start-up log…"));
     forget_log->setText(tr("Forget the start-up log"));
+    present->setText(tr("Present"));
+    leave_presentation->setText(tr("Leave the presentation"));
+    previous_scenario->setText(tr("Previous scenario"));
+    next_scenario->setText(tr("Next scenario"));
+    previous_page->setText(tr("Previous page"));
+    next_page->setText(tr("Next page"));
+    zoom_in->setText(tr("Larger"));
+    zoom_out->setText(tr("Smaller"));
+    zoom_reset->setText(tr("Usual size"));
     about->setText(tr("About Headroom"));
     quit->setText(tr("Quit"));
     for (QAction* action : {new_plan, open, save, duplicate, pin, recommend, report})
@@ -98,7 +126,7 @@ void PlanActions::follow() {
     redo->setEnabled(plan_shown_ && stack->canRedo());
     save->setEnabled(plan_shown_);
     save_as->setEnabled(plan_shown_);
-    for (QAction* action : {duplicate, recommend, report, launch}) action->setEnabled(plan_shown_);
+    for (QAction* action : {duplicate, recommend, report, launch, changes, present}) action->setEnabled(plan_shown_);
     pin->setEnabled(plan_shown_ && document_.currentIndex() != 0);
     const Workload& workload = document_.current().workload;
     use_log->setEnabled(plan_shown_ && workload.task == Task::inference);

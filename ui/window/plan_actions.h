@@ -18,6 +18,8 @@ class PlanActions : public QObject {
     void retranslate();
     /// On the start page there is no plan to save or change.
     void setPlanShown(bool shown);
+    /// Arrows and Escape belong to the presentation while there is one.
+    void setPresenting(bool presenting);
 
     QAction* new_plan;
     QAction* open;
@@ -27,12 +29,22 @@ class PlanActions : public QObject {
     QAction* redo;
     QAction* duplicate;
     QAction* pin;
-    QAction* recommend;  ///< the window does it, as it does the next four
+    QAction* recommend;  ///< the window does it, as it does the next five
     QAction* report;
     QAction* launch;
+    QAction* changes;
     QAction* import_file;
     QAction* use_log;     ///< the window asks for it
     QAction* forget_log;  ///< back to the engine's profile
+    QAction* present;
+    QAction* leave_presentation;
+    QAction* previous_scenario;
+    QAction* next_scenario;
+    QAction* previous_page;
+    QAction* next_page;
+    QAction* zoom_in;
+    QAction* zoom_out;
+    QAction* zoom_reset;
     QAction* about;
     QAction* quit;
 

@@ -8,8 +8,8 @@
 
 #include "input/grid.h"
 #include "style/icon.h"
+#include "style/language.h"
 #include "style/theme.h"
-#include "window/language.h"
 
 namespace headroom::ui {
 namespace {
@@ -19,7 +19,7 @@ constexpr int icon_size = 16;
 
 }  // namespace
 
-PlanBar::PlanBar(PlanDocument& document, PlanActions& actions, QWidget* parent)
+PlanBar::PlanBar(PlanDocument& document, PlanActions& actions, QMenu& recent, QWidget* parent)
     : QToolBar(parent),
       document_(document),
       actions_(actions),
@@ -50,7 +50,7 @@ PlanBar::PlanBar(PlanDocument& document, PlanActions& actions, QWidget* parent)
     addSeparator();
     language_->setIcon(icon(Icon::language));
     addAction(language_);
-    buildMenu();
+    buildMenu(recent);
     addWidget(more_);
 
     connect(language_, &QAction::triggered, this, &PlanBar::languageToggled);
@@ -60,7 +60,7 @@ PlanBar::PlanBar(PlanDocument& document, PlanActions& actions, QWidget* parent)
     retranslate();
 }
 
-void PlanBar::buildMenu() {
+void PlanBar::buildMenu(QMenu& recent) {
     for (std::size_t i = 0; i < theme_choice_count; ++i) {
         QAction* action = theme_menu_->addAction(QString());
         action->setCheckable(true);
@@ -69,12 +69,15 @@ void PlanBar::buildMenu() {
     }
     connect(themes_, &QActionGroup::triggered, this,
             [this](QAction* action) { emit themeChosen(static_cast<ThemeChoice>(action->data().toInt())); });
+    menu_->addMenu(&recent);
     menu_->addAction(actions_.save_as);
     menu_->addSeparator();
     menu_->addActions({actions_.import_file, actions_.use_log, actions_.forget_log});
-    menu_->addAction(actions_.launch);
+    menu_->addActions({actions_.launch, actions_.changes});
     menu_->addSeparator();
+    menu_->addAction(actions_.present);
     menu_->addMenu(theme_menu_);
+    menu_->addActions({actions_.zoom_in, actions_.zoom_out, actions_.zoom_reset});
     menu_->addAction(actions_.about);
     menu_->addSeparator();
     menu_->addAction(actions_.quit);

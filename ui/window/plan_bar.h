@@ -20,7 +20,7 @@ class PlanBar : public QToolBar {
     Q_OBJECT
 
   public:
-    PlanBar(PlanDocument& document, PlanActions& actions, QWidget* parent);
+    PlanBar(PlanDocument& document, PlanActions& actions, QMenu& recent, QWidget* parent);
 
     void setCompact(bool compact);
     void setPlanShown(bool shown);
@@ -35,7 +35,7 @@ class PlanBar : public QToolBar {
     void changeEvent(QEvent* event) override;
 
   private:
-    void buildMenu();
+    void buildMenu(QMenu& recent);
     void retranslate();
     void showState();
 

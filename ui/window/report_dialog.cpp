@@ -21,8 +21,8 @@
 #include "catalogue/freshness.h"
 #include "input/grid.h"
 #include "report/build_report.h"
+#include "style/language.h"
 #include "style/theme.h"
-#include "window/language.h"
 
 namespace headroom::ui {
 namespace {
@@ -90,6 +90,7 @@ ReportDialog::ReportDialog(PlanDocument& document, std::string today, QString fo
       prepared_by_(new QLineEdit),
       review_date_(new QLineEdit),
       decided_(new QComboBox),
+      since_(new QComboBox),
       language_(new QComboBox),
       paper_(new QComboBox),
       sections_(new QListWidget),
@@ -127,7 +128,7 @@ ReportDialog::ReportDialog(PlanDocument& document, std::string today, QString fo
     connect(preview_, &QPrintPreviewWidget::paintRequested, this, [this](QPrinter* printer) {
         if (shown_) printReport(*shown_, *printer);
     });
-    for (QComboBox* combo : {decided_, language_, paper_})
+    for (QComboBox* combo : {decided_, since_, language_, paper_})
         connect(combo, &QComboBox::activated, &rest_, qOverload<>(&QTimer::start));
     connect(sections_, &QListWidget::itemChanged, &rest_, qOverload<>(&QTimer::start));
     connect(save, &QPushButton::clicked, this, &ReportDialog::saveAs);
@@ -147,7 +148,7 @@ QWidget* ReportDialog::makeChoices() {
     paper_->addItems({QStringLiteral("A4"), tr("US Letter")});
     for (std::size_t i = 0; i < enum_names<report::SectionId>.size(); ++i) {
         const auto id = static_cast<report::SectionId>(i);
-        if (id == report::SectionId::changes) continue;  // there is no earlier version at hand
+        if (id == report::SectionId::changes) continue;  // comes with the snapshot that it is told against
         auto* item = new QListWidgetItem(sectionName(id), sections_);
         item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Checked);
@@ -167,6 +168,7 @@ QWidget* ReportDialog::makeChoices() {
                                                   {prepared_by_, tr("Prepared by")},
                                                   {review_date_, tr("Review by")},
                                                   {decided_, tr("To decide on")},
+                                                  {since_, tr("Changes since")},
                                                   {language_, tr("Language")},
                                                   {paper_, tr("Paper")},
                                                   {sections_, tr("Parts")},
@@ -201,9 +203,13 @@ void ReportDialog::takeDetails() {
 
 void ReportDialog::listScenarios() {
     decided_->addItem(tr("the cheapest that fits"));
-    for (int i = 0; i < document_.scenarioCount(); ++i)
+    for (int i = 0; i < document_.optionCount(); ++i)
         decided_->addItem(PlanDocument::letter(i) + QStringLiteral("  ") +
                           QString::fromStdString(document_.scenario(i).name));
+    since_->addItem(tr("not shown"));
+    for (const Snapshot& snapshot : document_.plan().snapshots)
+        since_->addItem(QString::fromStdString(snapshot.name) + QStringLiteral(", ") +
+                        QString::fromStdString(snapshot.date));
 }
 
 report::Report ReportDialog::report() const {
@@ -217,6 +223,12 @@ report::Report ReportDialog::report() const {
             options.sections.push_back(static_cast<report::SectionId>(i));
     Plan plan = document_.plan();
     if (plan.title.empty()) plan.title = document_.title().toStdString();
+    Plan previous;
+    if (const int snapshot = since_->currentIndex() - 1; snapshot >= 0) {
+        previous = plan_of(plan.snapshots[static_cast<std::size_t>(snapshot)], plan);
+        options.previous = &previous;
+        options.sections.push_back(report::SectionId::changes);
+    }
     return report::build_report(plan, document_.catalogue(), options);
 }
 

@@ -55,6 +55,7 @@ class ReportDialog : public QDialog {
     QLineEdit* prepared_by_;
     QLineEdit* review_date_;
     QComboBox* decided_;
+    QComboBox* since_;  ///< the snapshot that changes are told against
     QComboBox* language_;
     QComboBox* paper_;
     QListWidget* sections_;

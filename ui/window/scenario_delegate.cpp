@@ -42,10 +42,9 @@ void ScenarioDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
                                    painter->device()->devicePixelRatioF()));
 
     int right = icon_left - scaled(margin);
-    if (index.data(ScenarioModel::BaselineRole).toBool()) {
+    if (const QString word = ScenarioModel::roleWord(index); !word.isEmpty()) {
         painter->setFont(ui::font(TextSize::small));
         painter->setPen(selected ? theme.onAccent : theme.quietText);
-        const QString word = ScenarioModel::tr("baseline");
         const int width = QFontMetrics(painter->font()).horizontalAdvance(word);
         painter->drawText(QRect(right - width, area.top(), width, area.height()), Qt::AlignCenter, word);
         right -= width + scaled(margin);

@@ -64,7 +64,15 @@ void ScenarioList::contextMenuEvent(QContextMenuEvent* event) {
     menu.addAction(icon(Icon::duplicate), tr("Duplicate"), &document_, &PlanDocument::duplicateCurrent);
     QAction* pin = menu.addAction(icon(Icon::pin), tr("Pin as baseline"), this,
                                   [this] { document_.pinAsBaseline(document_.currentIndex()); });
-    pin->setEnabled(document_.currentIndex() != 0);
+    const bool is_need = document_.current().kind == ScenarioKind::need;
+    pin->setEnabled(document_.currentIndex() != 0 && !is_need);
+    QAction* need = menu.addAction(tr("A need, not an option"), this, [this](bool checked) {
+        document_.setKind(document_.currentIndex(), checked ? ScenarioKind::need : ScenarioKind::option);
+    });
+    need->setCheckable(true);
+    need->setChecked(is_need);
+    need->setToolTip(tr("Options are recommended for it; comparisons and reports leave it out"));
+    menu.setToolTipsVisible(true);
     QAction* remove = menu.addAction(tr("Remove"), this, &ScenarioList::removeCurrent);
     remove->setShortcut(QKeySequence(QKeySequence::Delete));
     remove->setEnabled(document_.scenarioCount() > 1);

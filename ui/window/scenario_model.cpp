@@ -26,6 +26,11 @@ void ScenarioModel::follow() {
     endResetModel();
 }
 
+QString ScenarioModel::roleWord(const QModelIndex& index) {
+    if (index.data(NeedRole).toBool()) return tr("need");
+    return index.data(BaselineRole).toBool() ? tr("baseline") : QString();
+}
+
 QVariant ScenarioModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || index.row() >= document_.scenarioCount()) return {};
     const QString name = QString::fromStdString(document_.scenario(index.row()).name);
@@ -37,11 +42,14 @@ QVariant ScenarioModel::data(const QModelIndex& index, int role) const {
             return PlanDocument::letter(index.row());
         case BaselineRole:
             return index.row() == 0 && document_.scenarioCount() > 1;
+        case NeedRole:
+            return document_.scenario(index.row()).kind == ScenarioKind::need;
         case Qt::AccessibleTextRole: {
             const QString text =
                 QStringLiteral("%1, %2, %3")
                     .arg(PlanDocument::letter(index.row()), name, verdictLook(evaluation(index)).word);
-            return index.row() == 0 ? text + QStringLiteral(", ") + tr("baseline") : text;
+            const QString word = roleWord(index);
+            return word.isEmpty() ? text : text + QStringLiteral(", ") + word;
         }
         default:
             return {};

@@ -12,7 +12,7 @@ class ScenarioModel : public QAbstractListModel {
     Q_OBJECT
 
   public:
-    enum Role { LetterRole = Qt::UserRole, BaselineRole };
+    enum Role { LetterRole = Qt::UserRole, BaselineRole, NeedRole };
 
     explicit ScenarioModel(PlanDocument& document, QObject* parent = nullptr);
 
@@ -21,6 +21,8 @@ class ScenarioModel : public QAbstractListModel {
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
+    /// What a scenario is beside the others: baseline, need, or nothing.
+    static QString roleWord(const QModelIndex& index);
     const Result<Evaluation>& evaluation(const QModelIndex& index) const {
         return document_.evaluation(index.row());
     }

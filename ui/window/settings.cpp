@@ -48,6 +48,8 @@ Settings loadSettings() {
     settings.splitter = store.value(QStringLiteral("splitter")).toByteArray();
     settings.language = store.value(QStringLiteral("language")).toString();
     settings.folder = store.value(QStringLiteral("folder")).toString();
+    settings.zoom = std::clamp(store.value(QStringLiteral("zoom"), 1).toDouble(), 0.8, 2.0);
+    settings.recent = store.value(QStringLiteral("recent")).toStringList();
     const int theme = store.value(QStringLiteral("theme")).toInt();
     settings.theme = static_cast<ThemeChoice>(std::clamp(theme, 0, static_cast<int>(theme_choice_count) - 1));
     return settings;
@@ -59,6 +61,8 @@ void saveSettings(const Settings& settings) {
     store.setValue(QStringLiteral("splitter"), settings.splitter);
     store.setValue(QStringLiteral("language"), settings.language);
     store.setValue(QStringLiteral("folder"), settings.folder);
+    store.setValue(QStringLiteral("zoom"), settings.zoom);
+    store.setValue(QStringLiteral("recent"), settings.recent);
     store.setValue(QStringLiteral("theme"), static_cast<int>(settings.theme));
 }
 

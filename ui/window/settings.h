@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include "style/theme.h"
 
@@ -15,13 +16,17 @@ inline constexpr std::size_t theme_choice_count = 4;
 /// The theme for a choice; `system` asks the platform whether its windows are dark.
 ThemeKind themeFor(ThemeChoice choice);
 
+inline constexpr qsizetype most_recent_files = 8;
+
 /// What is remembered between sessions.
 struct Settings {
     QByteArray geometry;
     QByteArray splitter;
     QString language;  ///< `en`, `zh_CN`; empty: the system's
     ThemeChoice theme = ThemeChoice::system;
-    QString folder;  ///< where the last file was
+    qreal zoom = 1;
+    QString folder;      ///< where the last file was
+    QStringList recent;  ///< plans that were opened or saved, the last first
 };
 
 Settings loadSettings();

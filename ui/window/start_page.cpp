@@ -63,13 +63,14 @@ void PlanButton::paintEvent(QPaintEvent*) {
                      QFontMetrics(body).elidedText(about_, Qt::ElideRight, room));
 }
 
-StartPage::StartPage(QWidget* parent)
+StartPage::StartPage(QMenu& recent, QWidget* parent)
     : QWidget(parent),
       title_(new QLabel(this)),
       hint_(new QLabel(this)),
       more_(new QPushButton(this)),
       blank_(new QPushButton(this)),
-      open_(new QPushButton(this)) {
+      open_(new QPushButton(this)),
+      recent_(new QPushButton(this)) {
     auto* column = new QWidget(this);
     column->setMaximumWidth(scaled(column_width));
     auto* lines = new QVBoxLayout(column);
@@ -94,6 +95,7 @@ StartPage::StartPage(QWidget* parent)
     buttons->addWidget(more_);
     buttons->addWidget(blank_);
     buttons->addWidget(open_);
+    buttons->addWidget(recent_);
     buttons->addStretch(1);
     lines->addLayout(buttons);
     connect(blank_, &QPushButton::clicked, this, &StartPage::blankChosen);
@@ -103,6 +105,10 @@ StartPage::StartPage(QWidget* parent)
         connect(menu->addAction(QString()), &QAction::triggered, this,
                 [this, &sample] { emit sampleChosen(sample); });
     more_->setMenu(menu);
+    recent_->setMenu(&recent);
+    const auto showRecent = [this, &recent] { recent_->setVisible(recent.menuAction()->isEnabled()); };
+    connect(recent.menuAction(), &QAction::changed, this, showRecent);
+    showRecent();
     blank_->setIcon(icon(Icon::new_plan));
     open_->setIcon(icon(Icon::open));
 
@@ -114,6 +120,7 @@ StartPage::StartPage(QWidget* parent)
     setTabOrder(samples_.back(), more_);
     setTabOrder(more_, blank_);
     setTabOrder(blank_, open_);
+    setTabOrder(open_, recent_);
     retranslate();
 }
 
@@ -130,6 +137,7 @@ void StartPage::retranslate() {
     more_->setText(tr("More worked plans"));
     blank_->setText(tr("Blank plan"));
     open_->setText(tr("Open a file…"));
+    recent_->setText(tr("Recent plans"));
 }
 
 void StartPage::changeEvent(QEvent* event) {

@@ -8,6 +8,7 @@
 
 #include "window/sample_plans.h"
 
+class QMenu;
 class QPushButton;
 
 namespace headroom::ui {
@@ -33,7 +34,8 @@ class StartPage : public QWidget {
     Q_OBJECT
 
   public:
-    explicit StartPage(QWidget* parent = nullptr);
+    /// `recent`: the plans of late.
+    explicit StartPage(QMenu& recent, QWidget* parent = nullptr);
 
   signals:
     void sampleChosen(const SamplePlan& sample);
@@ -52,6 +54,7 @@ class StartPage : public QWidget {
     QPushButton* more_;
     QPushButton* blank_;
     QPushButton* open_;
+    QPushButton* recent_;
 };
 
 }  // namespace headroom::ui

@@ -146,6 +146,20 @@ FigureText figureText(std::size_t index, double value, const std::string& curren
     }
 }
 
+QString pathOf(std::size_t index, const Evaluation* evaluation) {
+    switch (index) {
+        case 0:
+            return QStringLiteral("speed.tokens_per_second");
+        case 1:
+            return QStringLiteral("cost.total");
+        case 2:
+            return evaluation && pricesRun(*evaluation) ? QStringLiteral("cost.per_training_run")
+                                                        : QStringLiteral("cost.per_million_tokens");
+        default:
+            return QStringLiteral("cost.cloud.break_even_month");
+    }
+}
+
 constexpr bool isMoney(std::size_t index) {
     return index == 1 || index == 2;
 }
@@ -177,6 +191,7 @@ std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& doc
     std::array<StripFigure, strip_figure_count> figures;
     for (std::size_t i = 0; i < figures.size(); ++i) {
         figures[i] = blank(i, current ? &*current : nullptr, brief);
+        figures[i].figure = pathOf(i, current ? &*current : nullptr);
         const std::optional<double> value = current ? values[i](*current) : std::nullopt;
         if (!value) {
             figures[i].value = unknownText();

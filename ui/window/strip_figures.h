@@ -16,6 +16,7 @@ struct StripFigure {
     QString note;  ///< the change against the baseline in words, or what the figure rests on, or why it is
                    ///< unknown
     QString tip;   ///< what the figure is
+    QString figure = {};  ///< as explain() takes it
 };
 inline constexpr std::size_t strip_figure_count = 4;
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/verdict_view.h"
 
+#include <QAccessible>
 #include <QCoreApplication>
+#include <QKeyEvent>
 #include <QPainter>
 
+#include "chart/explainer.h"
 #include "input/grid.h"
 #include "style/number_text.h"
 #include "style/theme.h"
@@ -39,11 +42,24 @@ VerdictLook verdictLook(const Result<Evaluation>& evaluation) {
 }
 
 VerdictView::VerdictView(QWidget* parent)
-    : QWidget(parent), gauge_(new MemoryBar(MemoryBar::Style::gauge, this)) {
+    : QAbstractButton(parent), gauge_(new MemoryBar(MemoryBar::Style::gauge, this)) {
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::PointingHandCursor);
+    connect(this, &QAbstractButton::clicked, this,
+            [this] { askWhy(*this, QStringLiteral("memory.headroom_bytes")); });
+}
+
+void VerdictView::keyPressEvent(QKeyEvent* event) {
+    const int key = event->key();
+    if (key == Qt::Key_F1 || key == Qt::Key_Return || key == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
 }
 
 void VerdictView::setEvaluation(const Result<Evaluation>& evaluation) {
+    const QString before = look_.word;
     look_ = verdictLook(evaluation);
     if (evaluation) {
         const MemoryEstimate& memory = evaluation->memory;
@@ -67,6 +83,10 @@ void VerdictView::setEvaluation(const Result<Evaluation>& evaluation) {
     setAccessibleDescription(QStringList{margin_, used_ + u' ' + usable_, share_}.join(QStringLiteral(", ")));
     setToolTip(margin_);
     update();
+    if (before.isEmpty() || before == look_.word) return;
+    // A screen reader says so without being asked.
+    QAccessibleEvent announcement(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&announcement);
 }
 
 void VerdictView::setCompact(bool compact) {
@@ -97,6 +117,10 @@ void VerdictView::placeGauge() {
 
 void VerdictView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    if (hasFocus()) {
+        painter.setPen(QPen(currentTheme().accent, 2));
+        painter.drawRect(rect().adjusted(2, 2, -2, -2));
+    }
     paintWord(painter);
     paintUsage(painter);
 }

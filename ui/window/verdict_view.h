@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QWidget>
+#include <QAbstractButton>
 
 #include "base/result.h"
 #include "chart/memory_bar.h"
@@ -18,8 +18,9 @@ struct VerdictLook {
 };
 VerdictLook verdictLook(const Result<Evaluation>& evaluation);
 
-/// The left of the verdict strip: icon, word and margin, and the gauge of used against usable memory.
-class VerdictView : public QWidget {
+/// The left of the verdict strip: icon, word and margin, and the gauge of used against usable memory. A
+/// click, Enter or F1 asks why.
+class VerdictView : public QAbstractButton {
     Q_OBJECT
 
   public:
@@ -36,6 +37,7 @@ class VerdictView : public QWidget {
   protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
   private:
     void placeGauge();

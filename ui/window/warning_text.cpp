@@ -68,6 +68,45 @@ QString warningText(const Warning& warning) {
             return Tr::tr("The cloud offer has another accelerator than the cluster: %1.").arg(text);
         case WarningCode::currency_rate_missing:
             return Tr::tr("Prices are in %1, and its rate is not given (Cost page, “Currency…”).").arg(text);
+        case WarningCode::no_peer_to_peer:
+            return Tr::tr(
+                       "The drivers of these cards allow no peer-to-peer: %1 of them exchange through host "
+                       "memory.")
+                .arg(a);
+        case WarningCode::ecc_reserved:
+            return Tr::tr("It would fit without ECC, which takes %1 GiB of this card.")
+                .arg(numberText(warning.values[0], 1));
+        case WarningCode::ecc_not_reserved:
+            return Tr::tr("It fits without ECC only: switched on, it takes %1 GiB of this card.")
+                .arg(numberText(warning.values[0], 1));
+        case WarningCode::mig_slice_enough:
+            return Tr::tr("A MIG slice %1 holds this load, with %2 of the %3 compute slices of the card.")
+                .arg(text, a, b);
+        case WarningCode::peak_looks_sparse:
+            return Tr::tr(
+                       "The card’s peak %1 of %2 TFLOPS looks like that of sparse matrices: cards of its "
+                       "kind have %3 dense.")
+                .arg(text, a, numberText(warning.values[1]));
+        case WarningCode::licence_included:
+            return Tr::tr("The price of the card includes %1 for %2 years; it is charged once more.")
+                .arg(text, a);
+        case WarningCode::licence_not_needed:
+            return Tr::tr("%1 is for cards of another vendor and is not charged.").arg(text);
+        case WarningCode::licence_dies:
+            return Tr::tr("%1 counts %2 dies a card; this one has %3.").arg(text, a, b);
+        case WarningCode::loss_scaling_needed:
+            return Tr::tr("FP16 needs loss scaling: small gradients vanish without it.");
+        case WarningCode::projected_figures:
+            return Tr::tr("Projected, nobody sells it yet: %1.").arg(text);
+        case WarningCode::projected_weights:
+            return Tr::tr(
+                       "Projected: only models that were trained in %1 can be stored in it, and this one "
+                       "was not.")
+                .arg(text);
+        case WarningCode::price_stale:
+            return Tr::tr("The price of %1 is %2 days old and stays fresh for %3.").arg(text, a, b);
+        case WarningCode::review_due:
+            return Tr::tr("The plan was to be reviewed on %1, %2 days ago.").arg(text, a);
     }
     return {};
 }

@@ -78,6 +78,24 @@ TEST(EvidenceRow, ReadsWhatIsGiven) {
     EXPECT_FALSE(row->per_accelerator);
 }
 
+TEST(Compare, OfAShortRunCountsItsLastAnswer) {
+    const auto rate = [](std::string more) {
+        const Result<EvidenceRow> row = read_evidence_row(Json::parse(
+            R"({"id": "X1", "source": "s", "group": "g", "measured": {"requests_per_second": 3, "output_tokens_per_second": 600},
+                "scenario": {"model": "llama-3.1-8b", "workload": {"task": "inference", "requests_per_second": 4,
+                "prompt_tokens": 200, "output_tokens": 200, "concurrent_sequences": 64}, "cluster": {"accelerator": "l40"}})" +
+            more + "}"));
+        const Evaluation e = test::evaluated(row->scenario);
+        const std::vector<Comparison> found = compare(*row, e);
+        EXPECT_EQ(found.size(), 2U);
+        EXPECT_DOUBLE_EQ(found[0].predicted, 200 * found[1].predicted);
+        return std::pair(found[1].predicted, (*e.speed->ttft_ms + 199 * *e.speed->tpot_ms) / 1e3);
+    };
+    const auto [steady, answer_seconds] = rate("");
+    EXPECT_DOUBLE_EQ(steady, 4);
+    EXPECT_DOUBLE_EQ(rate(R"(, "requests": 40)").first, 40 / (40 / 4.0 + answer_seconds));
+}
+
 TEST(EvidenceRow, ErrorsNameTheField) {
     const auto field = [](const Result<EvidenceRow>& row) { return row ? "none" : row.error().field; };
     EXPECT_EQ(field(row_with("{'weights_gib': -1}")), "measured.weights_gib");
@@ -85,6 +103,7 @@ TEST(EvidenceRow, ErrorsNameTheField) {
     EXPECT_EQ(field(row_with("{'peak_memory_gib': 20}")), "measured.memory_kind");
     EXPECT_EQ(field(row_with("{'peak_memory_gib': 20, 'memory_kind': 'peak'}")), "measured.memory_kind");
     EXPECT_EQ(field(row_with("{'fits': 1}")), "measured.fits");
+    EXPECT_EQ(field(row_with("{}", ", 'requests': 0")), "requests");
     EXPECT_EQ(field(row_with("{}", ", 'assumed': 'one'")), "assumed");
     EXPECT_EQ(field(read_evidence_row(Json::parse(R"({"id": "X1", "source": "s", "group": "g"})"))),
               "scenario");

@@ -120,6 +120,48 @@ TEST(Recommend, ABudgetIsMetOrMissedByWhatIsLacking) {
     EXPECT_TRUE(none.switching_values.empty());
 }
 
+/// Only cards of one vendor need its licence: without money for it, the others are left.
+TEST(Recommend, LicencesOfAVendorKeepItsCardsOut) {
+    Scenario need = chat_need();
+    need.costs.licences = {
+        {.name = "NVIDIA AI Enterprise", .per_accelerator_year = 4500, .vendor = "nvidia"}};
+    need.constraints->vendors = {"nvidia", "amd"};
+    need.constraints->max_licences_per_year = 0;
+    const Recommendation none = recommended(need);
+    ASSERT_LE(none.options.front().verdict, OptionVerdict::tight);
+    for (const Option& option : none.options) {
+        const bool is_amd =
+            catalogue().accelerators.find(option.scenario.cluster.accelerator)->vendor == "amd";
+        if (option.verdict <= OptionVerdict::tight) {
+            EXPECT_TRUE(is_amd) << option.scenario.name;
+        }
+        for (const Miss& miss : option.misses)
+            if (miss.verdict == OptionVerdict::over_licences) {
+                EXPECT_FALSE(is_amd);
+                EXPECT_DOUBLE_EQ(miss.amount, 4500.0 * option.scenario.cluster.count);
+            }
+        EXPECT_EQ(option.scenario.costs.licences, need.costs.licences) << "it opens as the need has it";
+    }
+    need.constraints->max_licences_per_year = 1e6;
+    const Recommendation some = recommended(need);
+    EXPECT_TRUE(std::ranges::any_of(some.options, [](const Option& option) {
+        return option.verdict == OptionVerdict::meets &&
+               catalogue().accelerators.find(option.scenario.cluster.accelerator)->vendor == "nvidia";
+    }));
+}
+
+/// Nobody proposes what is not sold, unless the need asks what would be.
+TEST(Recommend, ProjectionsAreThoseOfTheNeed) {
+    for (const Option& option : chat().options) EXPECT_TRUE(option.scenario.projections.empty());
+    Scenario need = chat_need();
+    need.constraints->accelerators = {"h200-sxm-141"};
+    need.projections = {Projection::processing_in_memory};
+    for (const Option& option : recommended(need).options) {
+        EXPECT_EQ(option.scenario.projections, need.projections);
+        EXPECT_EQ(option.evaluation.speed->tpot_ms, test::evaluated(option.scenario).speed->tpot_ms);
+    }
+}
+
 TEST(Recommend, SpeedAndEnergyOrderByThemselves) {
     Scenario need = chat_need();
     need.constraints->objective = Objective::speed;
@@ -165,20 +207,27 @@ TEST(Recommend, AtASwitchingValueBothCostTheSame) {
 
 TEST(Recommend, ReportsProgressAndStops) {
     std::size_t last = 0, total = 0;
-    bool saw_best = false;
-    const auto watch = [&](std::size_t done, std::size_t all, const Option* best) {
+    Recommendation half, whole;
+    const auto watch = [&](std::size_t done, std::size_t all, const auto& so_far) {
         EXPECT_EQ(done, last + 1);
         last = done;
         total = all;
-        saw_best = saw_best || best;
+        if (done == all / 2) half = so_far();
+        if (done == all) whole = so_far();
         return true;
     };
-    ASSERT_TRUE(recommend(chat_need(), catalogue(), {}, watch));
+    const Result<Recommendation> found = recommend(chat_need(), catalogue(), {}, watch);
+    ASSERT_TRUE(found);
     EXPECT_EQ(last, total);
-    EXPECT_TRUE(saw_best);
+    ASSERT_FALSE(half.options.empty());
+    EXPECT_LT(half.candidates, found->candidates);
+    EXPECT_GE(*half.options.front().cost, *found->options.front().cost);
+    ASSERT_EQ(whole.options.size(), found->options.size());
+    for (std::size_t i = 0; i < whole.options.size(); ++i)
+        EXPECT_EQ(whole.options[i].scenario, found->options[i].scenario);
     const Result<Recommendation> stopped =
         recommend(chat_need(), catalogue(), {.threads = 1},
-                  [](std::size_t done, std::size_t, const Option*) { return done < 3; });
+                  [](std::size_t done, std::size_t, const auto&) { return done < 3; });
     EXPECT_TRUE(stopped->stopped);
     EXPECT_LT(stopped->candidates, chat().candidates);
 }

@@ -93,6 +93,20 @@ TEST(MissesOfBill, BudgetsAreForEverybodyAndTheRoomForWhatStandsInIt) {
                     .empty());
 }
 
+TEST(MissesOfBill, LicencesAreLimitedByTheYear) {
+    Bill bill = bill_of(100, 50, 10);
+    bill.cost.yearly.resize(3);
+    for (YearCost& year : bill.cost.yearly) year[YearlyItem::licences] = 36000;
+    const auto misses = misses_of_bill({.max_licences_per_year = 30000}, Acquisition::cloud, bill);
+    ASSERT_EQ(misses.size(), 1u);
+    EXPECT_EQ(misses[0].verdict, over_licences);
+    EXPECT_DOUBLE_EQ(misses[0].amount, 6000);
+    EXPECT_EQ(message_of(misses[0], "USD"), "over the cost of licences by 6000 USD a year");
+    EXPECT_TRUE(misses_of_bill({.max_licences_per_year = 36000}, Acquisition::cloud, bill).empty());
+    for (YearCost& year : bill.cost.yearly) year[YearlyItem::licences] = 0;
+    EXPECT_TRUE(misses_of_bill({.max_licences_per_year = 0}, Acquisition::buy, bill).empty());
+}
+
 TEST(MissesOfBill, WhatIsUnknownIsNotZero) {
     const Constraints limits{.max_power_kw = 10, .max_rack_units = 8};
     const auto misses = misses_of_bill(limits, Acquisition::buy, Bill{});

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -193,7 +194,7 @@ Scenario full_scenario() {
                   'idle_w_per_accelerator': 30, 'host_w_per_node': 500, 'electricity_per_kwh': 0.2,
                   'electricity_escalation': 0.02, 'demand_charge_per_kw_month': 9, 'pue': 1.2,
                   'airflow_cfm_per_kw': 100, 'inlet_outlet_delta_c': 15, 'colocation_per_kw_month': 150,
-                  'licences': [{'name': 'x', 'per_accelerator_year': 10, 'per_node_year': 1,
+                  'licences': [{'name': 'x', 'vendor': 'nvidia', 'per_accelerator_year': 10, 'per_node_year': 1,
                                 'per_die_year': 2, 'per_year': 3, 'dies_per_accelerator': 2}], 'support_rate': 0.04,
                   'insurance_rate': 0.01, 'tax_rate': 0.2, 'annual_failure_rate': 0.03, 'staff_fte': 0.5,
                   'staff_cost_per_fte': 1000, 'depreciation': 'macrs', 'residual_rate': 0.2,
@@ -213,7 +214,7 @@ Scenario full_scenario() {
                   'api': {'input_per_million': 1, 'output_per_million': 2, 'tokens_per_month': 3},
                   'carbon_g_per_kwh': 400},
         'constraints': {'budget': 1e6, 'capital_budget': 5e5, 'max_accelerators': 16, 'max_power_kw': 12,
-                        'max_rack_units': 20, 'vendors': ['nvidia', 'amd'], 'accelerators': ['l40s'],
+                        'max_rack_units': 20, 'max_licences_per_year': 0, 'vendors': ['nvidia', 'amd'], 'accelerators': ['l40s'],
                         'acquisitions': ['buy', 'cloud'], 'cloud_plans': ['on-demand', 'spot'],
                         'consumer_in_data_centre': true, 'not_on_sale': true,
                         'weight_formats': ['fp8', 'bf16'], 'min_weight_bits': 8, 'kv_formats': ['fp8'],
@@ -278,6 +279,79 @@ TEST_F(PlanFile, RoundTrip) {
     EXPECT_TRUE(*loaded == plan);
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1)
         << "nothing is left beside the file";
+}
+
+TEST_F(PlanFile, KeepsSnapshots) {
+    Plan plan;
+    plan.currency = "EUR";
+    plan.scenarios = {full_scenario()};
+    EXPECT_FALSE(to_json(plan).contains("snapshots"));
+    Snapshot first{.name = "meeting", .date = "2026-11-02", .scenarios = {scenario(smallest)}};
+    first.catalogue_overrides.prices = {{"l40s", 7500, "Quote 1234", "2026-11-02", "", ""}};
+    first.unknown_fields = R"({"minutes":{"by":"finance"}})";
+    Snapshot second = first;
+    second.scenarios.push_back(full_scenario());
+    second.catalogue_overrides = {};
+    plan.snapshots = {first, second};
+    ASSERT_FALSE(save_plan(plan, path));
+    const Result<Plan> loaded = load_plan(path);
+    ASSERT_TRUE(loaded) << to_text(loaded.error());
+    EXPECT_TRUE(*loaded == plan);
+    EXPECT_EQ(loaded->snapshots[0].scenarios[0].costs.currency, "USD") << "as it was when it was kept";
+
+    EXPECT_EQ(snapshot_named(plan, "meeting"), &plan.snapshots[1]) << "the newest of the name";
+    EXPECT_EQ(snapshot_named(plan, "none"), nullptr);
+    const Plan then = plan_of(first, plan);
+    EXPECT_EQ(then.scenarios, first.scenarios);
+    EXPECT_EQ(then.catalogue_overrides, first.catalogue_overrides);
+    EXPECT_EQ(then.currency, "EUR");
+    EXPECT_EQ(then.snapshots, plan.snapshots);
+}
+
+TEST_F(PlanFile, ErrorsInSnapshotsNameTheField) {
+    const auto refused = [](const std::string& snapshot) {
+        std::string text = "{'schema': 'headroom.plan/1', 'scenarios': [" + std::string(smallest) +
+                           "], 'snapshots': " + snapshot + "}";
+        std::ranges::replace(text, '\'', '"');
+        return read_plan(*parse_json(text)).error();
+    };
+    const std::string scenarios = ", 'scenarios': [" + std::string(smallest) + "]";
+    EXPECT_EQ(refused("{}").field, "snapshots");
+    EXPECT_EQ(refused("[{'date': '2026-11-02'" + scenarios + "}]").field, "snapshots[0].name");
+    EXPECT_EQ(refused("[{'name': 'x', 'date': 'Monday'" + scenarios + "}]").field, "snapshots[0].date");
+    EXPECT_EQ(refused("[{'name': 'x', 'date': '2026-11-02'}]").field, "snapshots[0].scenarios");
+    EXPECT_EQ(
+        refused("[{'name': 'x', 'date': '2026-11-02', 'scenarios': [{'model': 'x', 'workload': {'task': "
+                "'cooking'}}]}]")
+            .field,
+        "snapshots[0].scenarios[0].workload.task");
+    EXPECT_EQ(
+        refused("[{'name': 'x', 'date': '2026-11-02'" + scenarios +
+                ", 'catalogue_overrides': {'prices': [{'accelerator': 'l4', 'usd': -1, 'source': 'x'}]}}]")
+            .field,
+        "snapshots[0].catalogue_overrides.prices[0].usd");
+}
+
+TEST_F(PlanFile, NeedsStandBehindTheOptions) {
+    Json need = to_json(scenario(smallest)), option = need;
+    need["kind"] = "need";
+    need["name"] = "what for";
+    option["name"] = "first";
+    Json second = option;
+    second["name"] = "second";
+    const auto read = [](const Json& scenarios) {
+        return read_plan({{"schema", plan_schema}, {"scenarios", scenarios}});
+    };
+    const Result<Plan> plan = read(Json::array({option, need, second}));
+    ASSERT_TRUE(plan) << to_text(plan.error());
+    EXPECT_EQ(option_count(*plan), 2u);
+    EXPECT_EQ(plan->scenarios[0].name, "first");
+    EXPECT_EQ(plan->scenarios[1].name, "second");
+    EXPECT_EQ(plan->scenarios[2].kind, ScenarioKind::need);
+    EXPECT_TRUE(*read_plan(to_json(*plan)) == *plan);
+    EXPECT_EQ(option_count(*read(Json::array({need}))), 1u) << "a need alone is what there is to look at";
+    need["kind"] = "wish";
+    EXPECT_EQ(read(Json::array({need})).error().field, "scenarios[0].kind");
 }
 
 TEST_F(PlanFile, ANewerSchemaIsRefusedAndLeftAsItIs) {

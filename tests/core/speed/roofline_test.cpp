@@ -41,6 +41,19 @@ TEST(Roofline, OfAnA100IsHeldByTheUnitsThatLoad) {
     EXPECT_LT(r.weight_bytes_per_second / r.nominal_bytes_per_second, 0.6);
 }
 
+TEST(MemoryBandwidth, LosesASixteenthToInlineErrorCorrection) {
+    const auto share = [](std::string_view id) {
+        return *memory_bytes_per_second(card(id)) / (*card(id).memory_bandwidth_gb_s * 1e9);
+    };
+    EXPECT_DOUBLE_EQ(share("a40"), 15.0 / 16);
+    EXPECT_DOUBLE_EQ(share("l40"), 15.0 / 16);
+    EXPECT_DOUBLE_EQ(share("p40"), 15.0 / 16);
+    EXPECT_DOUBLE_EQ(share("rtx-6000-ada"), 1) << "off when a workstation card is delivered";
+    EXPECT_DOUBLE_EQ(share("h100-sxm-80"), 1) << "HBM has bits of its own";
+    EXPECT_DOUBLE_EQ(share("rtx-pro-6000-bw-server"), 1) << "so has GDDR7";
+    EXPECT_FALSE(memory_bytes_per_second(Accelerator{}));
+}
+
 TEST(Roofline, RidgeSaysHowManyTokensABatchNeeds) {
     const Roofline r = roofline("h100-sxm-80", Engine::vllm, ComputeType::bf16);
     EXPECT_DOUBLE_EQ(r.ridge(), r.matrix_flops / r.weight_bytes_per_second);

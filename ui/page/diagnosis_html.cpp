@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "page/diagnosis_html.h"
+
+namespace headroom::ui {
+namespace {
+
+QString escaped(std::string_view utf8) {
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())).toHtmlEscaped();
+}
+
+QString sentence(const DiagnosisTexts::Sentences& sentences, std::string_view id) {
+    const auto found = sentences.find(id);
+    return found == sentences.end() ? QString() : escaped(found->second);
+}
+
+QString listHtml(const DiagnosisTexts& texts, std::string_view heading,
+                 const DiagnosisTexts::Sentences& sentences, const std::vector<std::string_view>& ids) {
+    if (ids.empty()) return {};
+    QString items;
+    for (const std::string_view id : ids) items += QStringLiteral("<li>%1</li>").arg(sentence(sentences, id));
+    return QStringLiteral("<h3>%1</h3><ol>%2</ol>").arg(sentence(texts.headings, heading), items);
+}
+
+QString figuresHtml(const Diagnosis& diagnosis, const DiagnosisTexts& texts) {
+    if (diagnosis.figures.empty()) return {};
+    QString rows;
+    for (const FoundFigure& found : diagnosis.figures)
+        rows += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td></tr>")
+                    .arg(sentence(texts.figures, name_of(found.figure)), escaped(value_text(found)));
+    return QStringLiteral("<h3>%1</h3><table>%2</table>").arg(sentence(texts.headings, "figures"), rows);
+}
+
+}  // namespace
+
+QString diagnosisHtml(const std::vector<Diagnosis>& diagnoses, const DiagnosisTexts& texts) {
+    if (diagnoses.empty()) return QStringLiteral("<p>%1</p>").arg(escaped(texts.unknown));
+    QString html;
+    for (const Diagnosis& diagnosis : diagnoses) {
+        const KindText& kind = texts.kinds.at(diagnosis.kind);
+        html += QStringLiteral("<h2>%1</h2><p>%2 %3: <code>%4</code></p><p>%5</p>")
+                    .arg(escaped(kind.title), sentence(texts.headings, "line"),
+                         QString::number(diagnosis.line), escaped(diagnosis.excerpt), escaped(kind.meaning));
+        html += figuresHtml(diagnosis, texts) + listHtml(texts, "causes", texts.causes, diagnosis.causes) +
+                listHtml(texts, "steps", texts.steps, diagnosis.steps);
+    }
+    return html;
+}
+
+}  // namespace headroom::ui

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "advice/diagnosis_texts.h"
+
+namespace headroom::ui {
+
+/// What messages say, why, and what to do, as it is shown beside the box that takes them.
+QString diagnosisHtml(const std::vector<Diagnosis>& diagnoses, const DiagnosisTexts& texts);
+
+}  // namespace headroom::ui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+#include <QWidget>
+
+#include "document/plan_document.h"
+#include "evaluation/explanation_texts.h"
+
+QT_BEGIN_NAMESPACE
+class QLabel;
+class QPushButton;
+class QToolButton;
+class QUrl;
+QT_END_NAMESPACE
+
+namespace headroom::ui {
+
+class ArticleView;
+
+/// Why a figure of the current scenario is what it is: formula, numbers put in, where each comes from, band
+/// and source. It follows the document, and goes on from figure to figure.
+class ExplanationPanel : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit ExplanationPanel(PlanDocument& document, QWidget* parent = nullptr);
+
+    void explain(const QString& figure);
+    /// What is explained; empty: nothing yet.
+    QString figure() const { return trail_.isEmpty() ? QString() : trail_.last(); }
+    QString text() const;  ///< as it is copied
+
+  signals:
+    void fieldWanted(const QString& field);  ///< an input row: `costs.pue`
+    void entryWanted(const QString& entry);  ///< of the catalogue: `accelerators/h100-sxm-80`
+    void closed();
+
+  protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+  private:
+    void retranslate();
+    void refresh();
+    void goBack();
+    void follow(const QUrl& link);
+    std::optional<Explanation> current() const;
+
+    PlanDocument& document_;
+    QString language_;
+    std::optional<ExplanationTexts> texts_;
+    QStringList trail_;  ///< the figures that led here; the last is shown
+
+    QLabel* title_;
+    QToolButton* back_;
+    QToolButton* close_;
+    ArticleView* view_;
+    QPushButton* copy_;
+};
+
+}  // namespace headroom::ui
