@@ -6,7 +6,6 @@
 #include "commands.h"
 #include "dates.h"
 #include "evaluate_lines.h"
-#include "evaluation/explanation_texts.h"
 #include "evaluation/plan_dates.h"
 #include "evaluation_text.h"
 #include "scenario/plan.h"
@@ -18,17 +17,17 @@ namespace {
 struct Options {
     std::vector<std::string> files;
     bool lines = false;
-    std::optional<EvaluationFormat> given_format;
+    std::optional<EvaluationFormat> format;
     std::string own_catalogue;  ///< a file of the user's entries; empty: none
     std::size_t scenario = 0;   ///< of a plan, from 1; 0: all
     std::string figure;         ///< to be explained; empty: the whole evaluation is written
     std::string language = "en";
-
-    /// An explanation is for people, an evaluation for programs, unless the user says otherwise.
-    EvaluationFormat format() const {
-        return given_format.value_or(figure.empty() ? EvaluationFormat::json : EvaluationFormat::text);
-    }
 };
+
+/// An explanation is for people, an evaluation for programs, unless the user says otherwise.
+EvaluationFormat format_of(const Options& options) {
+    return options.format.value_or(options.figure.empty() ? EvaluationFormat::json : EvaluationFormat::text);
+}
 
 Error no_such_scenario(const Options& options, const Plan& plan, const std::string& file) {
     return {"the plan has " + std::to_string(plan.scenarios.size()) + " scenarios, found --scenario " +
@@ -38,11 +37,20 @@ Error no_such_scenario(const Options& options, const Plan& plan, const std::stri
             {}};
 }
 
-Answer answer_to(const Outcome& outcome, const Options& options) {
-    constexpr int indent = 2;
-    if (options.figure.empty()) return answer_to(outcome, options.format(), indent, Remedies::with);
-    return explanation_of(outcome, options.figure, options.format(), indent,
-                          *load_explanation_texts(options.language));
+void write_all(const Options& options, AnswerWriter& writer, const std::vector<Outcome>& outcomes,
+               bool is_list) {
+    const EvaluationFormat format = format_of(options);
+    std::optional<ExplanationTexts> texts;
+    if (!options.figure.empty()) texts = *load_explanation_texts(options.language);
+    const bool brackets = is_list && format == EvaluationFormat::json;
+    if (brackets) std::cout << "[\n";
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        if (i > 0 && format != EvaluationFormat::csv) std::cout << (brackets ? ",\n" : "\n");
+        writer.write(texts ? explanation_of(outcomes[i], options.figure, *texts, format)
+                           : answer_to(outcomes[i], format, 2, Remedies::with));
+    }
+    if (brackets) std::cout << "\n]";
+    if (format == EvaluationFormat::json) std::cout << '\n';
 }
 
 void evaluate_files(const Options& options, AnswerWriter& writer, const SharedCatalogue& catalogue) {
@@ -59,7 +67,7 @@ void evaluate_files(const Options& options, AnswerWriter& writer, const SharedCa
         const bool from_plan = is_plan(*json);
         is_list = is_list || (from_plan && options.scenario == 0);
         if (options.scenario > plan->scenarios.size())
-            outcomes.push_back(outcome_of(file, no_such_scenario(options, *plan, file), catalogue));
+            outcomes.push_back({file, {}, no_such_scenario(options, *plan, file), {}});
         for (std::size_t i = 0; i < plan->scenarios.size(); ++i) {
             if (options.scenario > 0 && i + 1 != options.scenario) continue;
             Outcome outcome = outcome_of(file, std::move(plan->scenarios[i]), *own);
@@ -76,14 +84,7 @@ void evaluate_files(const Options& options, AnswerWriter& writer, const SharedCa
             outcomes.push_back(std::move(outcome));
         }
     }
-    const bool brackets = is_list && options.format() == EvaluationFormat::json;
-    if (brackets) std::cout << "[\n";
-    for (std::size_t i = 0; i < outcomes.size(); ++i) {
-        if (i > 0 && options.format() != EvaluationFormat::csv) std::cout << (brackets ? ",\n" : "\n");
-        writer.write(answer_to(outcomes[i], options));
-    }
-    if (brackets) std::cout << "\n]";
-    if (options.format() == EvaluationFormat::json) std::cout << '\n';
+    write_all(options, writer, outcomes, is_list);
 }
 
 int run(const Options& options) {
@@ -93,10 +94,10 @@ int run(const Options& options) {
         return 1;
     }
     const auto catalogue = std::make_shared<const Catalogue>(*std::move(loaded));
-    if (options.format() == EvaluationFormat::csv) std::cout << csv_heading;
+    if (format_of(options) == EvaluationFormat::csv) std::cout << csv_heading;
     AnswerWriter writer;
     if (options.lines)
-        evaluate_lines(options.files, options.format(), catalogue, writer);
+        evaluate_lines(options.files, format_of(options), catalogue, writer);
     else
         evaluate_files(options, writer, catalogue);
     std::cout.flush();
@@ -124,8 +125,7 @@ void add_evaluate_command(CLI::App& app, int& exit_status) {
         ->check(CLI::IsMember({"en", "zh_CN"}))
         ->capture_default_str();
     command->add_option("--scenario", options->scenario, "Which scenario of a plan, from 1 (default: all)");
-    command
-        ->add_option("--format", options->given_format, "json (default), csv, or text (default of --explain)")
+    command->add_option("--format", options->format, "json (default), csv or text (default of --explain)")
         ->transform(CLI::CheckedTransformer(
             std::map<std::string, EvaluationFormat>{{"json", EvaluationFormat::json},
                                                     {"csv", EvaluationFormat::csv},
@@ -134,7 +134,7 @@ void add_evaluate_command(CLI::App& app, int& exit_status) {
         "--catalogue", options->own_catalogue,
         "A file of your own entries and prices (headroom.catalogue/1), laid over those shipped");
     command->callback([options, &exit_status] {
-        if (!options->figure.empty() && options->given_format == EvaluationFormat::csv)
+        if (!options->figure.empty() && options->format == EvaluationFormat::csv)
             throw CLI::ValidationError("--format", "an explanation is written as text or json");
         exit_status = run(*options);
     });

@@ -34,7 +34,7 @@ Json json_of(const Outcome& outcome, bool with_remedies) {
     return json;
 }
 
-Answer answer_to(const Error& error, EvaluationFormat format, int indent) {
+Answer refusal(const Error& error, EvaluationFormat format, int indent) {
     return {format == EvaluationFormat::json ? error_json(error).dump(indent) : std::string(),
             to_text(error)};
 }
@@ -50,7 +50,7 @@ Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCat
 }
 
 Answer answer_to(const Outcome& outcome, EvaluationFormat format, int indent, Remedies remedies) {
-    if (!outcome.evaluation) return answer_to(outcome.evaluation.error(), format, indent);
+    if (!outcome.evaluation) return refusal(outcome.evaluation.error(), format, indent);
     Answer answer;
     std::ostringstream output;
     const Evaluation& evaluation = *outcome.evaluation;
@@ -69,17 +69,20 @@ Answer answer_to(const Outcome& outcome, EvaluationFormat format, int indent, Re
     return answer;
 }
 
-Answer explanation_of(const Outcome& outcome, const std::string& figure, EvaluationFormat format, int indent,
-                      const ExplanationTexts& texts) {
-    if (!outcome.evaluation) return answer_to(outcome.evaluation.error(), format, indent);
+Answer explanation_of(const Outcome& outcome, std::string_view figure, const ExplanationTexts& texts,
+                      EvaluationFormat format) {
+    constexpr int indent = 2;
+    if (!outcome.evaluation) return refusal(outcome.evaluation.error(), format, indent);
     const Evaluation& evaluation = *outcome.evaluation;
     const auto explanation = explain(figure, outcome.scenario, evaluation, *outcome.catalogue);
     if (!explanation) {
-        const auto names = figure_names(outcome.scenario, evaluation, *outcome.catalogue);
-        return answer_to(with_file(no_such_figure(figure, names), outcome.file), format, indent);
+        const Error error =
+            no_such_figure(figure, figure_names(outcome.scenario, evaluation, *outcome.catalogue));
+        return refusal(with_file(error, outcome.file), format, indent);
     }
-    if (format == EvaluationFormat::json) return {to_json(*explanation, texts).dump(indent), {}};
-    return {to_text(*explanation, texts), {}};
+    return {format == EvaluationFormat::json ? to_json(*explanation, texts).dump(indent)
+                                             : to_text(*explanation, texts),
+            {}};
 }
 
 void AnswerWriter::write(const Answer& answer) {

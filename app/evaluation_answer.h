@@ -33,9 +33,9 @@ enum class Remedies { with, without };
 /// As one line of JSON where `indent` is -1, or as the format's own form.
 Answer answer_to(const Outcome& outcome, EvaluationFormat format, int indent, Remedies remedies);
 
-/// Why one of its figures is what it is, as JSON or text; of one that there is not, what may have been meant.
-Answer explanation_of(const Outcome& outcome, const std::string& figure, EvaluationFormat format, int indent,
-                      const ExplanationTexts& texts);
+/// Why a figure of the evaluation is what it is, as text or JSON.
+Answer explanation_of(const Outcome& outcome, std::string_view figure, const ExplanationTexts& texts,
+                      EvaluationFormat format);
 
 /// Writes answers, and says on standard error what is wrong with an input.
 class AnswerWriter {

@@ -399,6 +399,44 @@ TEST_F(CommandLine, DiagnosesMessages) {
     EXPECT_EQ(run("diagnose - --language fr", message).status, 2);
 }
 
+TEST_F(CommandLine, SetsALogAgainstTheScenario) {
+    const std::string log =
+        "Model loading took 14.9889 GiB and 3.2 seconds\nAvailable KV cache memory: 8.11 GiB\n"
+        "GPU KV cache size: 66,400 tokens\n";
+    const std::string scenario = file("scenario.json", R"({
+        "model": "llama-3.1-8b", "cluster": {"accelerator": "rtx-4090"},
+        "workload": {"task": "inference", "max_context_tokens": 131072}})");
+    const Outcome text = run("diagnose - --scenario " + scenario, log);
+    EXPECT_EQ(text.status, 0) << text.errors;
+    EXPECT_NE(text.output.find("weights: 14.99 GiB in the log"), std::string::npos) << text.output;
+    EXPECT_NE(text.output.find("remedies"), std::string::npos) << "thirty-two such contexts do not fit";
+    const Json json = Json::parse(run("diagnose - --format json --scenario " + scenario, log).output);
+    EXPECT_TRUE(json["diagnoses"].empty());
+    EXPECT_EQ(json["comparison"][0]["figure"], "weights_bytes");
+    EXPECT_FALSE(json["remedies"]["list"].empty());
+    EXPECT_EQ(run("diagnose - --number 2 --scenario " + scenario, log).status, 1);
+}
+
+TEST_F(CommandLine, SaysWhatToDoAboutAWarning) {
+    const std::string plan = R"({"schema": "headroom.plan/1", "review_date": "2020-01-01", "scenarios": [{
+        "model": "llama-3.1-405b", "workload": {"task": "inference"}, "parallelism": {"tensor": 16},
+        "cluster": {"accelerator": "h100-sxm-80", "count": 16}}]})";
+    const Json warnings = Json::parse(run("evaluate -", plan).output)[0]["warnings"];
+    bool beyond = false, due = false;
+    for (const Json& warning : warnings) {
+        if (warning["code"] == "tensor-beyond-links") {
+            beyond = true;
+            EXPECT_EQ(warning["remedy"]["value"]["tensor"], 8);
+        }
+        due = due || warning["code"] == "review-due";
+    }
+    EXPECT_TRUE(beyond);
+    EXPECT_TRUE(due);
+    const std::string text = run("evaluate - --format text", plan).output;
+    EXPECT_NE(text.find("(parallelism: {"), std::string::npos) << text;
+    EXPECT_NE(text.find("The plan was to be reviewed on 2020-01-01"), std::string::npos);
+}
+
 TEST_F(CommandLine, DrawsTheWindowWithoutADisplay) {
     const std::string picture = (folder / "window.png").string();
     const Outcome result = run("--screenshot " + picture + " --size 1024x700 --language zh_CN --theme dark");

@@ -13,7 +13,7 @@
 #include <sstream>
 
 #include "base/text.h"
-#include "support.h"
+#include "core/support.h"
 
 namespace headroom {
 namespace {
