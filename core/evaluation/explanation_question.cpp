@@ -96,6 +96,9 @@ ExplainedInput Question::find(std::string_view path) const {
         input.text = value->is_string()    ? value->get<std::string>()
                      : value->is_boolean() ? value->dump()
                                            : "";
+    if (const auto assumed = std::ranges::find(assumptions_, path, &Assumption::field);
+        !input.value && assumed != assumptions_.end())
+        input.value = assumed->value.get<double>();
     const bool is_there = input.value || !input.text.empty() || is_cost_field(path);
     if (!is_there) input.origin.figure.clear();
     return input;
