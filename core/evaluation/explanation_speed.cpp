@@ -139,6 +139,8 @@ Recipe checkpoint_interval() {
 }
 
 Recipe goodput(const Question& q) {
+    if (!q.e.speed->checkpoint_interval_seconds)
+        return {.formula = "1", .method = "goodput", .reference = "young"};
     const bool restarts = q.e.scenario.workload.restart_seconds.value_or(0) > 0;
     return {.formula =
                 "max(0, 1 - workload.checkpoint_seconds / speed.checkpoint_interval_seconds - "
