@@ -16,11 +16,12 @@ enum class OriginKind {
     user,       ///< the scenario says it
     assumed,    ///< a default of the program, since the scenario does not
     catalogue,  ///< an entry of the catalogue
-    computed    ///< follows from other figures
+    computed,   ///< follows from other figures
+    definition  ///< a conversion of units
 };
 template <>
-inline constexpr auto enum_names<OriginKind> = std::to_array<std::string_view>({"user", "assumed",
-                                                                                "catalogue", "computed"});
+inline constexpr auto enum_names<OriginKind> =
+    std::to_array<std::string_view>({"user", "assumed", "catalogue", "computed", "definition"});
 
 struct InputOrigin {
     OriginKind kind = OriginKind::computed;

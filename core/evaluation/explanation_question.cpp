@@ -213,6 +213,12 @@ ExplainedInput Question::of_kv_format(std::string name, double bytes) const {
     return {std::move(name), bytes, {}, "bytes", of_entry("kv_formats/" + format.id, format.provenance)};
 }
 
+ExplainedInput Question::of_units(std::string name, double value, std::string unit) {
+    ExplainedInput input{std::move(name), value, {}, std::move(unit), {}};
+    input.origin.kind = OriginKind::definition;
+    return input;
+}
+
 ExplainedInput Question::of_sums(std::string name, std::optional<double> value, std::string unit) {
     return {std::move(name), value, {}, std::move(unit), {}};
 }

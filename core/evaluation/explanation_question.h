@@ -51,6 +51,7 @@ class Question {
     ExplainedInput of_constant(std::string_view name, std::string unit) const;
     ExplainedInput of_weight_format(std::string name, double bits) const;
     ExplainedInput of_kv_format(std::string name, double bytes) const;
+    static ExplainedInput of_units(std::string name, double value, std::string unit = {});
     static ExplainedInput of_sums(std::string name, std::optional<double> value, std::string unit = {});
 
     InputOrigin profile_origin() const;

@@ -98,9 +98,10 @@ std::optional<Recipe> step_part(const Question& q, std::string_view part) {
         recipe.also = {"parallelism.pipeline", "workload.micro_batch_size", "workload.global_batch_size"};
         if (is_inference(q)) recipe.also = {"parallelism.pipeline"};
     } else if (part == "overhead") {
-        recipe.beside = {q.of_speed_profile("profile.measured", {})};
+        recipe.beside = {q.of_speed_profile("profile.measured", 0)};
         recipe.beside.front().value.reset();
-        recipe.also = {"workload." + std::string(is_inference(q) ? "engine" : "framework")};
+        recipe.beside.front().text =
+            is_inference(q) ? name_of(q.inputs.workload.engine) : name_of(q.inputs.workload.framework);
     } else {
         return std::nullopt;
     }

@@ -3610,7 +3610,7 @@
         <translation>预测：用芯片旁的光器件代替网卡和线缆。目前还没有产品，数值见目录。</translation>
     </message>
     <message>
-        <source>Memory computes</source>
+        <source>PIM</source>
         <translation>存内计算</translation>
     </message>
     <message>
@@ -7554,6 +7554,13 @@
     <message>
         <source>This combination is impossible</source>
         <translation>此组合不可行</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PageTabs</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
     </message>
 </context>
 <context>

@@ -58,8 +58,8 @@ TEST_F(CommandLine, KnowsEveryCommandAndOptionOfTheHandbook) {
     std::map<std::string, std::string> help;
     std::size_t count = 0;
     for (const char* language : {"en", "zh_CN"}) {
-        const auto articles = load_handbook(language);
-        for (const Article& article : *articles)
+        const std::vector<Article> articles = *load_handbook(language);
+        for (const Article& article : articles)
             for (const std::string& line : command_lines(article.text)) {
                 std::istringstream words(line);
                 std::string word, command;

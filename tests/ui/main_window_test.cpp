@@ -14,6 +14,7 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include "document/today.h"
 #include "window/advice_bar.h"
 #include "window/error_bar.h"
 #include "window/page_tabs.h"
@@ -69,12 +70,31 @@ TEST_F(MainWindowTest, NotFittingOffersWaysOut) {
     EXPECT_NE(document().currentEvaluation()->memory.verdict, Verdict::does_not_fit);
 }
 
+/// A day on which all prices are fresh; the one of all tests comes back at the end.
+class OnAFreshDay {
+  public:
+    OnAFreshDay() : before_(today()) { setToday(QDate(2025, 1, 15)); }
+    ~OnAFreshDay() { setToday(before_); }
+
+  private:
+    QDate before_;
+};
+
+TEST_F(MainWindowTest, StalePricesAreSaid) {
+    const auto& bar = *window_.findChild<AdviceBar*>();
+    ASSERT_TRUE(bar.isVisible());
+    EXPECT_TRUE(bar.notice().text.contains(QStringLiteral("days old"))) << bar.notice().text.toStdString();
+}
+
 TEST_F(MainWindowTest, AdviceIsHiddenWhenThereIsNothingToSay) {
+    const OnAFreshDay day;
+    setBatch(63);
     ASSERT_TRUE(document().currentEvaluation()->warnings.empty());
     EXPECT_FALSE(window_.findChild<AdviceBar*>()->isVisible());
 }
 
 TEST_F(MainWindowTest, TheWindowKeepsItsShapeWhileASliderIsHeld) {
+    const OnAFreshDay day;
     auto& bar = *window_.findChild<AdviceBar*>();
     document().beginGesture();
     setBatch(4096);

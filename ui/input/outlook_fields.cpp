@@ -41,7 +41,7 @@ const Field table[] = {
      .kind = FieldKind::flag,
      .choice = projectionFlag<Projection::optical_interconnect>()},
     {.id = "projections.processing-in-memory",
-     .label = QT_TRANSLATE_NOOP("Field", "Memory computes"),
+     .label = QT_TRANSLATE_NOOP("Field", "PIM"),
      .tip =
          QT_TRANSLATE_NOOP("Field",
                            "Projected: units in the memory read the KV cache while a model decodes. Nobody "

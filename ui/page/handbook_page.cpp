@@ -25,6 +25,7 @@ namespace {
 constexpr int margin = 12;
 constexpr int gap = 8;
 constexpr int contents_width = 300;
+constexpr int list_gap = 2;
 constexpr std::size_t most_remedies = 5;
 
 Surface* surfaceAround(QWidget* widget) {
@@ -66,6 +67,7 @@ QWidget* HandbookPage::makeContents() {
     search_->setClearButtonEnabled(true);
     list_->setFrameShape(QFrame::NoFrame);
     list_->setWordWrap(true);
+    list_->setSpacing(list_gap);
     lines->addWidget(search_);
     lines->addWidget(list_, 1);
     return contents;

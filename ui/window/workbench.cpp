@@ -64,7 +64,7 @@ Workbench::Workbench(PlanDocument& document, bool presenting, QWidget* parent)
     explanation_->hide();
     auto* lines = tightLines(this);
     lines->addWidget(splitter_, 1);
-    if (!presenting) lines->addWidget(new AdviceBar(document));
+    if (!presenting) lines->addWidget(new AdviceBar(document, this));
     connectParts();
     retranslate();
     showName();

@@ -107,6 +107,29 @@ TEST(Explanation, OfMeasuredScenariosAddsUp) {
     }
 }
 
+TEST(Explanation, OfTrainingInAllItsStagesAddsUp) {
+    int explained = 0;
+    for (const char* model : {"llama-3.1-8b", "mixtral-8x7b"})
+        for (const int stage : {0, 1, 2, 3})
+            for (const bool own_ends : {false, true}) {
+                Scenario s = test::training(model, "h100-sxm-80", 32);
+                s.precision.compute = ComputeType::fp8;
+                if (own_ends) s.precision.first_and_last_layers = StateType::bf16;
+                s.parallelism = Parallelism{.tensor = 2, .pipeline = 2, .data = 8, .zero_stage = stage};
+                s.workload.framework = Framework::megatron;
+                s.workload.training_tokens = 1e10;
+                s.workload.checkpoint_seconds = 60;
+                s.workload.restart_seconds = 300;
+                SCOPED_TRACE(model + std::to_string(stage) + (own_ends ? " with ends" : ""));
+                if (!evaluate(s, catalogue())) continue;  // a layout that the framework refuses
+                expect_all_explained(s);
+                ++explained;
+            }
+    EXPECT_GE(explained, 8);
+    const Scenario s = test::training("llama-3.1-8b", "h100-sxm-80", 8);
+    expect_all_explained(s);
+}
+
 /// Ways to pay of every kind, with prices that have fractions of a cent.
 Scenario odd_costs(std::uint64_t seed) {
     std::mt19937_64 random(seed);
