@@ -33,22 +33,22 @@ std::string sentence(const std::string& text) {
     return roff(text) + (text.ends_with('.') ? "" : ".");
 }
 
-/// `en|zh_CN`, which may be broken behind each bar.
-std::string alternatives(const std::vector<std::string>& choices) {
-    std::string text;
-    for (const std::string& choice : choices) text += (text.empty() ? "" : "|\\:") + roff(choice);
-    return "\\fI" + text + "\\fR";
+/// Whether the values fit behind an option's name; else they are told below it.
+bool are_few(const std::vector<std::string>& choices) {
+    constexpr std::size_t room = 60;
+    return !choices.empty() && words_of(choices, "|").size() < room;
 }
 
 void write_option(std::ostream& out, const OptionForm& option) {
     out << ".TP\n";
     for (std::size_t i = 0; i < option.names.size(); ++i) out << (i > 0 ? ", " : "") << bold(option.names[i]);
-    if (!option.choices.empty())
-        out << ' ' << alternatives(option.choices);
+    if (are_few(option.choices))
+        out << ' ' << slanted(words_of(option.choices, "|"));
     else if (!option.value.empty())
         out << ' ' << slanted(option.value);
     if (option.is_list) out << " ...";
     std::string text = option.description;
+    if (!option.choices.empty() && !are_few(option.choices)) text += ": " + words_of(option.choices, ", ");
     if (option.is_required) text += " (required)";
     if (!option.standard.empty()) text += " (default: " + option.standard + ")";
     out << '\n' << sentence(text) << '\n';

@@ -25,10 +25,9 @@ std::vector<std::string> commands_of_help(const std::string& help) {
 
 class Manual : public CommandLine {
   protected:
-    /// Without the places where roff may break, and the backslashes that it wants before hyphens.
+    /// Without the backslashes that roff wants before hyphens.
     std::string text() const {
         std::string page = run("generate manual-page").output;
-        for (auto at = page.find("\\:"); at != std::string::npos; at = page.find("\\:")) page.erase(at, 2);
         std::erase(page, '\\');
         return page;
     }
