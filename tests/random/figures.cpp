@@ -45,8 +45,6 @@ struct Walk {
         }
         if (!value.is_number()) return {};
         const double number = value.get<double>();
-        // Where nothing ever fails, the best interval is never; files have null for it.
-        if (path == "/speed/checkpoint_interval_seconds" && number > 0) return {};
         const bool is_possible = number >= -rounding || may_be_negative(path, later_is_worth_more);
         return std::isfinite(number) && is_possible ? std::string{} : path + " is " + std::to_string(number);
     }
