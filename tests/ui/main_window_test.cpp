@@ -276,6 +276,34 @@ TEST_F(MainWindowTest, ZoomMakesEverythingLargerAndIsBounded) {
     EXPECT_EQ(window_.findChild<VerdictStrip*>()->height(), height);
 }
 
+/// Who is shown as a window of its own.
+class Windows : public QObject {
+  public:
+    Windows() { qApp->installEventFilter(this); }
+    QStringList shown;
+
+  protected:
+    bool eventFilter(QObject* object, QEvent* event) override {
+        if (event->type() == QEvent::Show && object->isWidgetType() &&
+            static_cast<QWidget*>(object)->isWindow())
+            shown << QString::fromLatin1(object->metaObject()->className());
+        return false;
+    }
+};
+
+TEST(MainWindow, NoPartOfItFlashesUpWhileItIsBuilt) {
+    const Windows windows;
+    MainWindow window(testCatalogue());
+    window.newPlan();
+    EXPECT_EQ(windows.shown.join(u' '), QString());
+    window.show();
+    settle();
+    window.zoomTo(1.2);
+    window.zoomTo(1);
+    settle();
+    EXPECT_EQ(windows.shown.join(u' '), QStringLiteral("headroom::ui::MainWindow"));
+}
+
 TEST(StartPage, OpensEachWorkedPlan) {
     for (const SamplePlan& sample : samplePlans()) {
         MainWindow window(testCatalogue());
