@@ -3594,8 +3594,8 @@
         <translation>也考虑不再销售新品的卡。</translation>
     </message>
     <message>
-        <source>What may come (projected)</source>
-        <translation>未来可能出现的技术（预测）</translation>
+        <source>What may come</source>
+        <translation>未来技术（预测）</translation>
     </message>
     <message>
         <source>What all software licences may cost a year. 0: only what runs without paid ones. Empty: no limit.</source>

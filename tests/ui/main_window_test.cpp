@@ -295,13 +295,13 @@ TEST(MainWindow, NoPartOfItFlashesUpWhileItIsBuilt) {
     const Windows windows;
     MainWindow window(testCatalogue());
     window.newPlan();
-    EXPECT_EQ(windows.shown.join(u' '), QString());
+    EXPECT_EQ(windows.shown.join(u' ').toStdString(), "");
     window.show();
     settle();
     window.zoomTo(1.2);
     window.zoomTo(1);
     settle();
-    EXPECT_EQ(windows.shown.join(u' '), QStringLiteral("headroom::ui::MainWindow"));
+    EXPECT_EQ(windows.shown.join(u' ').toStdString(), "headroom::ui::MainWindow");
 }
 
 TEST(StartPage, OpensEachWorkedPlan) {

@@ -65,7 +65,7 @@ ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
       button_(new QToolButton),
       menu_button_(new QToolButton),
       body_(new QWidget),
-      stack_(new QStackedLayout) {
+      stack_(new QStackedLayout(body_)) {  // or what it shows first would be a window of its own
     menu_button_->setAutoRaise(true);
     menu_button_->setFixedSize(button_size, button_size);
     menu_button_->setText(QStringLiteral("⋯"));
@@ -89,7 +89,6 @@ ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
         twin->setMinimumHeight(1);
         stack_->addWidget(twin);
     }
-    body_->setLayout(stack_);
     body_->setSizePolicy(picture->sizePolicy());
 
     auto* layout = new QVBoxLayout(this);

@@ -61,7 +61,7 @@ QString groupLabel(FieldGroup group) {
         case FieldGroup::cloud:
             return QCoreApplication::translate("Field", "Cloud and API");
         case FieldGroup::outlook:
-            return QCoreApplication::translate("Field", "What may come (projected)");
+            return QCoreApplication::translate("Field", "What may come");
         case FieldGroup::need:
             return QCoreApplication::translate("Field", "Limits of a recommendation");
     }

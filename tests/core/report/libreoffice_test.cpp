@@ -236,7 +236,7 @@ TEST_F(LibreOffice, ComputesTheWorkbooksOfAllSamplesToOurFigures) {
     }
     open("books/*.xlsx", "opened");
     for (const auto& [name, report] : reports)
-        EXPECT_GT(expect_same(opened_book(file("opened/" + name + ".fods")), report.workbook, name), 300u);
+        EXPECT_GT(expect_same(opened_book(file("opened/" + name + ".fods")), report.workbook, name), 200u);
 }
 
 TEST_F(LibreOffice, FollowsATariffAndADiscountRateThatAreChanged) {
