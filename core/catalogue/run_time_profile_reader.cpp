@@ -120,7 +120,7 @@ FrameworkProfile read_framework_profile(ObjectReader& entry) {
     p.allocator_efficiency_one = efficiency.one;
     p.allocator_efficiency_several = efficiency.several;
     p.memory_band = entry.number("memory_band", fraction_range);
-    p.sharded_quantised_band = 
+    p.sharded_quantised_band =
         entry.optional_number("sharded_quantised_band", fraction_range).value_or(p.memory_band);
     p.provenance = read_provenance(entry);
     refuse_unread(entry);

@@ -18,8 +18,8 @@ struct MemoryInputs {
     const EngineProfile& engine;
     const FrameworkProfile& framework;
     ComputeType compute = ComputeType::bf16;  ///< resolved
-    double capacity_bytes = 0;   ///< of one accelerator
-    bool is_large_card = false;  ///< in the sense of the engine
+    double capacity_bytes = 0;                ///< of one accelerator
+    bool is_large_card = false;               ///< in the sense of the engine
     /// Exact bytes of the weights in this format, where the model came from a file; else nullptr.
     const StoredWeights* stored_weights = nullptr;
     const Architecture* draft = nullptr;  ///< model that proposes tokens; else nullptr

@@ -44,9 +44,9 @@ PassWork decode_work(const DecoderPass& pass, double sequences, double context) 
     const AttentionWork& a = pass.attention;
     const double all = std::min(context, a.selected);  // seen by a layer with full attention
     const double seen = std::min(context, a.window);   // by one with a window
-    work.flops += sequences * (a.latent_flops > 0 ? all * a.latent_flops
-                                                  : 4 * a.heads * a.width *
-                                                        (a.full_layers * all + a.sliding_layers * seen));
+    work.flops += sequences * (a.latent_flops > 0
+                                   ? all * a.latent_flops
+                                   : 4 * a.heads * a.width * (a.full_layers * all + a.sliding_layers * seen));
     work.bytes += sequences * (a.full_layers * a.full_bytes * all +
                                a.sliding_layers * a.sliding_bytes * seen + 2 * a.state_bytes);
     return work;

@@ -91,6 +91,7 @@ Json sliderJson(MainWindow& window, bool& good) {
             if (slider.value() != before) steps.push_back(elapsedMs(timer));
         }
     }
+    QTest::mouseMove(&slider, {slider.width() / 2, y});
     QTest::mouseRelease(&slider, Qt::LeftButton, {}, {slider.width() / 2, y});
     settle();
     const double p99 = percentile(steps, 0.99);
@@ -159,8 +160,7 @@ Json memoryJson(MainWindow& window, int minutes, bool& good) {
                 sliders[static_cast<qsizetype>(random() % static_cast<std::size_t>(sliders.size()))];
             if (slider->isVisible()) QTest::keyClick(slider, keys[random() % std::size(keys)]);
             if (random() % 50 == 0)
-                window.showPage(
-                    static_cast<PageId>(random() % enum_names<PageId>.size()));
+                window.showPage(static_cast<PageId>(random() % enum_names<PageId>.size()));
             ++edits;
             QTest::qWait(pause_ms);
         }

@@ -9,8 +9,8 @@ namespace headroom::ui {
 /// killed, instead of running tests.
 inline constexpr auto edit_until_killed = "HEADROOM_EDIT_UNTIL_KILLED";
 
-/// Edits every few milliseconds, and saves now and then. Before each edit it appends the batch and the time in
-/// ms to `edits.log`.
+/// Edits every few milliseconds, and saves now and then. Before each edit it appends the batch and the time
+/// in ms to `edits.log`.
 int editUntilKilled(const QString& folder);
 
 }  // namespace headroom::ui

@@ -23,19 +23,29 @@ void visit(QTextFrame& frame, const std::function<void(QTextFrame&)>& act) {
     }
 }
 
-/// Hairlines and room in cells, as all tables have here.
+/// A hairline under each row and room in cells, as all tables have here.
 void dressTable(QTextTable& table) {
     constexpr qreal padding = 4;
     constexpr int gap_below = 10;
     QTextTableFormat format = table.format();
-    format.setBorder(1);
-    format.setBorderCollapse(true);
-    format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-    format.setBorderBrush(currentTheme().line);
+    format.setBorder(0);
     format.setCellPadding(padding);
     format.setCellSpacing(0);
     format.setBottomMargin(gap_below);
     table.setFormat(format);
+    for (int row = 0; row < table.rows(); ++row)
+        for (int column = 0; column < table.columns(); ++column) {
+            QTextTableCell cell = table.cellAt(row, column);
+            QTextTableCellFormat line = cell.format().toTableCellFormat();
+            line.setBottomBorder(1);
+            line.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+            line.setBottomBorderBrush(currentTheme().line);
+            line.setTopPadding(padding);
+            line.setBottomPadding(padding);
+            line.setLeftPadding(padding);
+            line.setRightPadding(padding);
+            cell.setFormat(line);
+        }
 }
 
 }  // namespace

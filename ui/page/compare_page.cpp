@@ -158,19 +158,21 @@ void ComparePage::retranslate() {
     ranges_->setAccessibleName(tr("Where each is cheapest"));
 }
 
-void ComparePage::showPlan(bool /*hold*/) {
+void ComparePage::showPlan(bool hold) {
     if (document().optionCount() < 2) {
         showEmptyState(tr("There is nothing to compare yet."),
                        tr("Duplicate the scenario and change it: the copy stands beside it here."),
                        tr("Duplicate"), [this] { document().duplicateCurrent(); });
         return;
     }
-    retranslate();
-    listScenarios();
-    listInputs();
+    if (!hold) {
+        retranslate();
+        listScenarios();
+        listInputs();
+    }
     showTable();
     showCharts();
-    showChoice();
+    if (!hold) showChoice();  // hundreds of evaluations, once the slider rests
 }
 
 void ComparePage::showTable() {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "catalogue/catalogue.h"
 #include "chart/figure_table.h"
 #include "chart/year_chart.h"
-#include "catalogue/catalogue.h"
 #include "evaluation/evaluation.h"
 
 namespace headroom::ui {

@@ -14,8 +14,8 @@ struct KeyFigure {
     QString figure;  ///< as explain() takes it; empty: nothing is asked
 };
 
-/// Figures side by side, quiet name and bold value, on as many lines as they need. A click on one, or Enter or
-/// F1 on the one that the arrows have reached, asks why.
+/// Figures side by side, quiet name and bold value, on as many lines as they need. A click on one, or Enter
+/// or F1 on the one that the arrows have reached, asks why.
 class KeyFigures : public QWidget {
     Q_OBJECT
 

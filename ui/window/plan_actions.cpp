@@ -126,7 +126,8 @@ void PlanActions::follow() {
     redo->setEnabled(plan_shown_ && stack->canRedo());
     save->setEnabled(plan_shown_);
     save_as->setEnabled(plan_shown_);
-    for (QAction* action : {duplicate, recommend, report, launch, changes, present}) action->setEnabled(plan_shown_);
+    for (QAction* action : {duplicate, recommend, report, launch, changes, present})
+        action->setEnabled(plan_shown_);
     pin->setEnabled(plan_shown_ && document_.currentIndex() != 0);
     const Workload& workload = document_.current().workload;
     use_log->setEnabled(plan_shown_ && workload.task == Task::inference);

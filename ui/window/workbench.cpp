@@ -27,7 +27,7 @@ namespace headroom::ui {
 namespace {
 
 constexpr int handle_width = 6;
-constexpr int name_margin = 16;
+constexpr int name_margin = 12;
 constexpr int explanation_width = 420;
 constexpr int usual_width = 1600;
 
@@ -80,7 +80,7 @@ QWidget* Workbench::makeRight() {
     tabs_->bar()->setHidden(presenting_);
     name_->setHidden(!presenting_);
     name_->setFont(ui::font(TextSize::verdict, true));
-    name_->setContentsMargins(scaled(name_margin), scaled(name_margin) / 2, 0, 0);
+    name_->setMargin(scaled(name_margin));
     auto* right = new QWidget;
     auto* lines = tightLines(right);
     lines->addWidget(name_);
@@ -127,6 +127,7 @@ void Workbench::explain(const QString& figure) {
     if (!explanation_->isHidden()) return;
     // A narrow window has no room for both at the side.
     side_panel_->setHidden(presenting_ || density_.narrow);
+    strip_->setCompact(true);
     explanation_->show();
     const int panel = side_panel_->isHidden() ? 0 : side_panel_->width();
     const int width = scaled(explanation_width);
@@ -137,6 +138,7 @@ void Workbench::explain(const QString& figure) {
 void Workbench::closeExplanation() {
     explanation_->hide();
     side_panel_->setHidden(presenting_);
+    strip_->setCompact(density_.narrow);
     takeFocus();
 }
 
@@ -149,8 +151,9 @@ void Workbench::showField(const QString& field) {
 }
 
 void Workbench::setDensity(const Density& density) {
-    strip_->setCompact(density.narrow);
+    strip_->setCompact(density.narrow || !explanation_->isHidden());
     side_panel_->setDensity(density);
+    side_panel_->setHidden(presenting_ || (density.narrow && !explanation_->isHidden()));
     if (density.narrow != density_.narrow || splitter_->sizes().first() == 0) {
         const int panel = SidePanel::usualWidth(density);
         splitter_->setSizes({panel, std::max(width(), usual_width) - panel});

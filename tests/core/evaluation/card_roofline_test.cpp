@@ -41,7 +41,8 @@ TEST(CardRoofline, DecodingHasOneFlopAByteForEachSequence) {
 }
 
 TEST(CardRoofline, NoWorkIsFasterThanTheRoof) {
-    for (const char* model : {"llama-3.1-8b", "llama-3.1-70b", "mixtral-8x7b", "deepseek-v3.2", "gemma-2-27b"})
+    for (const char* model :
+         {"llama-3.1-8b", "llama-3.1-70b", "mixtral-8x7b", "deepseek-v3.2", "gemma-2-27b"})
         for (const double batch : {1.0, 16.0, 128.0}) {
             Scenario s = serving(model, "h200-sxm-141", 16);
             s.workload.concurrent_sequences = batch;
