@@ -14,6 +14,7 @@ void add_validate_command(CLI::App& app, int& exit_status);
 void add_profile_command(CLI::App& app, int& exit_status);
 void add_inspect_command(CLI::App& app, int& exit_status);
 void add_report_command(CLI::App& app, int& exit_status);
+void add_changes_command(CLI::App& app, int& exit_status);
 void add_launch_config_command(CLI::App& app, int& exit_status);
 void add_diagnose_command(CLI::App& app, int& exit_status);
 void add_handbook_command(CLI::App& app, int& exit_status);

@@ -17,9 +17,41 @@ namespace {
 struct Options {
     std::vector<std::string> files;
     bool lines = false;
-    EvaluationFormat format = EvaluationFormat::json;
+    std::optional<EvaluationFormat> format;
     std::string own_catalogue;  ///< a file of the user's entries; empty: none
+    std::size_t scenario = 0;   ///< of a plan, from 1; 0: all
+    std::string figure;         ///< to be explained; empty: the whole evaluation is written
+    std::string language = "en";
 };
+
+/// An explanation is for people, an evaluation for programs, unless the user says otherwise.
+EvaluationFormat format_of(const Options& options) {
+    return options.format.value_or(options.figure.empty() ? EvaluationFormat::json : EvaluationFormat::text);
+}
+
+Error no_such_scenario(const Options& options, const Plan& plan, const std::string& file) {
+    return {"the plan has " + std::to_string(plan.scenarios.size()) + " scenarios, found --scenario " +
+                std::to_string(options.scenario),
+            "scenarios",
+            file,
+            {}};
+}
+
+void write_all(const Options& options, AnswerWriter& writer, const std::vector<Outcome>& outcomes,
+               bool is_list) {
+    const EvaluationFormat format = format_of(options);
+    std::optional<ExplanationTexts> texts;
+    if (!options.figure.empty()) texts = *load_explanation_texts(options.language);
+    const bool brackets = is_list && format == EvaluationFormat::json;
+    if (brackets) std::cout << "[\n";
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+        if (i > 0 && format != EvaluationFormat::csv) std::cout << (brackets ? ",\n" : "\n");
+        writer.write(texts ? explanation_of(outcomes[i], options.figure, *texts, format)
+                           : answer_to(outcomes[i], format, 2, Remedies::with));
+    }
+    if (brackets) std::cout << "\n]";
+    if (format == EvaluationFormat::json) std::cout << '\n';
+}
 
 void evaluate_files(const Options& options, AnswerWriter& writer, const SharedCatalogue& catalogue) {
     std::vector<Outcome> outcomes;
@@ -33,8 +65,11 @@ void evaluate_files(const Options& options, AnswerWriter& writer, const SharedCa
             continue;
         }
         const bool from_plan = is_plan(*json);
-        is_list = is_list || from_plan;
+        is_list = is_list || (from_plan && options.scenario == 0);
+        if (options.scenario > plan->scenarios.size())
+            outcomes.push_back({file, {}, no_such_scenario(options, *plan, file), {}});
         for (std::size_t i = 0; i < plan->scenarios.size(); ++i) {
+            if (options.scenario > 0 && i + 1 != options.scenario) continue;
             Outcome outcome = outcome_of(file, std::move(plan->scenarios[i]), *own);
             if (outcome.evaluation && from_plan) {
                 std::vector<Warning>& warnings = outcome.evaluation->warnings;
@@ -49,14 +84,7 @@ void evaluate_files(const Options& options, AnswerWriter& writer, const SharedCa
             outcomes.push_back(std::move(outcome));
         }
     }
-    const bool brackets = is_list && options.format == EvaluationFormat::json;
-    if (brackets) std::cout << "[\n";
-    for (std::size_t i = 0; i < outcomes.size(); ++i) {
-        if (i > 0 && options.format != EvaluationFormat::csv) std::cout << (brackets ? ",\n" : "\n");
-        writer.write(answer_to(outcomes[i], options.format, 2, Remedies::with));
-    }
-    if (brackets) std::cout << "\n]";
-    if (options.format == EvaluationFormat::json) std::cout << '\n';
+    write_all(options, writer, outcomes, is_list);
 }
 
 int run(const Options& options) {
@@ -66,10 +94,10 @@ int run(const Options& options) {
         return 1;
     }
     const auto catalogue = std::make_shared<const Catalogue>(*std::move(loaded));
-    if (options.format == EvaluationFormat::csv) std::cout << csv_heading;
+    if (format_of(options) == EvaluationFormat::csv) std::cout << csv_heading;
     AnswerWriter writer;
     if (options.lines)
-        evaluate_lines(options.files, options.format, catalogue, writer);
+        evaluate_lines(options.files, format_of(options), catalogue, writer);
     else
         evaluate_files(options, writer, catalogue);
     std::cout.flush();
@@ -87,7 +115,17 @@ void add_evaluate_command(CLI::App& app, int& exit_status) {
         "--lines", options->lines,
         "Read one scenario a line and write one evaluation a line, in order; a line that is wrong "
         "gives {\"error\": ...} in its place and exit status 1 at the end");
-    command->add_option("--format", options->format, "json (default), csv or text")
+    command
+        ->add_option(
+            "--explain", options->figure,
+            "Why a figure is what it is: formula, numbers put in, where each is from. Its path in the "
+            "JSON: memory.total_bytes, cost.capital.accelerators, cost.yearly.2.electricity")
+        ->excludes("--lines");
+    command->add_option("--language", options->language, "Language of an explanation")
+        ->check(CLI::IsMember({"en", "zh_CN"}))
+        ->capture_default_str();
+    command->add_option("--scenario", options->scenario, "Which scenario of a plan, from 1 (default: all)");
+    command->add_option("--format", options->format, "json (default), csv or text (default of --explain)")
         ->transform(CLI::CheckedTransformer(
             std::map<std::string, EvaluationFormat>{{"json", EvaluationFormat::json},
                                                     {"csv", EvaluationFormat::csv},
@@ -95,7 +133,11 @@ void add_evaluate_command(CLI::App& app, int& exit_status) {
     command->add_option(
         "--catalogue", options->own_catalogue,
         "A file of your own entries and prices (headroom.catalogue/1), laid over those shipped");
-    command->callback([options, &exit_status] { exit_status = run(*options); });
+    command->callback([options, &exit_status] {
+        if (!options->figure.empty() && options->format == EvaluationFormat::csv)
+            throw CLI::ValidationError("--format", "an explanation is written as text or json");
+        exit_status = run(*options);
+    });
 }
 
 }  // namespace headroom

@@ -34,6 +34,11 @@ Json json_of(const Outcome& outcome, bool with_remedies) {
     return json;
 }
 
+Answer refusal(const Error& error, EvaluationFormat format, int indent) {
+    return {format == EvaluationFormat::json ? error_json(error).dump(indent) : std::string(),
+            to_text(error)};
+}
+
 }  // namespace
 
 Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCatalogue catalogue) {
@@ -45,14 +50,9 @@ Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCat
 }
 
 Answer answer_to(const Outcome& outcome, EvaluationFormat format, int indent, Remedies remedies) {
+    if (!outcome.evaluation) return refusal(outcome.evaluation.error(), format, indent);
     Answer answer;
     std::ostringstream output;
-    if (!outcome.evaluation) {
-        answer.error = to_text(outcome.evaluation.error());
-        if (format == EvaluationFormat::json)
-            answer.output = error_json(outcome.evaluation.error()).dump(indent);
-        return answer;
-    }
     const Evaluation& evaluation = *outcome.evaluation;
     switch (format) {
         case EvaluationFormat::json:
@@ -67,6 +67,22 @@ Answer answer_to(const Outcome& outcome, EvaluationFormat format, int indent, Re
     }
     answer.output = output.str();
     return answer;
+}
+
+Answer explanation_of(const Outcome& outcome, std::string_view figure, const ExplanationTexts& texts,
+                      EvaluationFormat format) {
+    constexpr int indent = 2;
+    if (!outcome.evaluation) return refusal(outcome.evaluation.error(), format, indent);
+    const Evaluation& evaluation = *outcome.evaluation;
+    const auto explanation = explain(figure, outcome.scenario, evaluation, *outcome.catalogue);
+    if (!explanation) {
+        const Error error =
+            no_such_figure(figure, figure_names(outcome.scenario, evaluation, *outcome.catalogue));
+        return refusal(with_file(error, outcome.file), format, indent);
+    }
+    return {format == EvaluationFormat::json ? to_json(*explanation, texts).dump(indent)
+                                             : to_text(*explanation, texts),
+            {}};
 }
 
 void AnswerWriter::write(const Answer& answer) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "evaluation/evaluate.h"
+#include "evaluation/explanation_texts.h"
 #include "own_catalogue.h"
 
 namespace headroom {
@@ -31,6 +32,10 @@ enum class Remedies { with, without };
 
 /// As one line of JSON where `indent` is -1, or as the format's own form.
 Answer answer_to(const Outcome& outcome, EvaluationFormat format, int indent, Remedies remedies);
+
+/// Why a figure of the evaluation is what it is, as text or JSON.
+Answer explanation_of(const Outcome& outcome, std::string_view figure, const ExplanationTexts& texts,
+                      EvaluationFormat format);
 
 /// Writes answers, and says on standard error what is wrong with an input.
 class AnswerWriter {

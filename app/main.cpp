@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
     headroom::add_profile_command(app, exit_status);
     headroom::add_inspect_command(app, exit_status);
     headroom::add_report_command(app, exit_status);
+    headroom::add_changes_command(app, exit_status);
     headroom::add_launch_config_command(app, exit_status);
     headroom::add_diagnose_command(app, exit_status);
     headroom::add_handbook_command(app, exit_status);

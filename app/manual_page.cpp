@@ -28,24 +28,36 @@ std::string slanted(std::string_view text) {
     return "\\fI" + roff(text) + "\\fR";
 }
 
+/// As a sentence, whether or not it ends like one.
+std::string sentence(const std::string& text) {
+    return roff(text) + (text.ends_with('.') ? "" : ".");
+}
+
+/// Whether the values fit behind an option's name; else they are told below it.
+bool are_few(const std::vector<std::string>& choices) {
+    constexpr std::size_t room = 60;
+    return !choices.empty() && words_of(choices, "|").size() < room;
+}
+
 void write_option(std::ostream& out, const OptionForm& option) {
     out << ".TP\n";
     for (std::size_t i = 0; i < option.names.size(); ++i) out << (i > 0 ? ", " : "") << bold(option.names[i]);
-    if (!option.choices.empty())
+    if (are_few(option.choices))
         out << ' ' << slanted(words_of(option.choices, "|"));
     else if (!option.value.empty())
         out << ' ' << slanted(option.value);
     if (option.is_list) out << " ...";
-    out << '\n' << roff(option.description);
-    if (option.is_required) out << " (required)";
-    if (!option.standard.empty()) out << " (default: " << roff(option.standard) << ')';
-    out << ".\n";
+    std::string text = option.description;
+    if (!option.choices.empty() && !are_few(option.choices)) text += ": " + words_of(option.choices, ", ");
+    if (option.is_required) text += " (required)";
+    if (!option.standard.empty()) text += " (default: " + option.standard + ")";
+    out << '\n' << sentence(text) << '\n';
 }
 
 void write_positional(std::ostream& out, const OptionForm& positional) {
     out << ".TP\n" << slanted(positional.names.front());
     if (positional.is_list) out << " ...";
-    out << '\n' << roff(positional.description) << ".\n";
+    out << '\n' << sentence(positional.description) << '\n';
 }
 
 /// `options [FILE]...`
@@ -64,7 +76,7 @@ void write_command(std::ostream& out, const CommandForm& command, const std::str
     const std::string name = before + command.name;
     for (const CommandForm& nested : command.commands) write_command(out, nested, name + " ");
     if (!command.commands.empty()) return;
-    out << ".SS " << bold(name) << arguments_of(command) << '\n' << roff(command.description) << ".\n";
+    out << ".SS " << bold(name) << arguments_of(command) << '\n' << sentence(command.description) << '\n';
     for (const OptionForm& positional : command.positionals) write_positional(out, positional);
     for (const OptionForm& option : command.options) write_option(out, option);
 }

@@ -12,7 +12,7 @@
 #include "own_catalogue.h"
 #include "report/build_report.h"
 #include "report/report_file.h"
-#include "scenario/plan.h"
+#include "snapshots.h"
 
 namespace headroom {
 
@@ -21,9 +21,10 @@ namespace {
 struct Options {
     std::vector<std::string> files;
     std::string output;
-    std::string previous;       ///< a plan file; empty: none
-    std::string decide;         ///< the name of a scenario; empty: the report chooses
-    std::string own_catalogue;  ///< a file of the user's entries; empty: none
+    std::string previous;           ///< a plan file; empty: none
+    std::string previous_snapshot;  ///< a snapshot of the plan, in place of `previous`; empty: none
+    std::string decide;             ///< the name of a scenario; empty: the report chooses
+    std::string own_catalogue;      ///< a file of the user's entries; empty: none
     report::ReportOptions report;
     ui::ReportFileOptions file;
 };
@@ -68,18 +69,46 @@ Error error_in(const std::string& file, const report::Failure& failure) {
     return error;
 }
 
+Result<SharedCatalogue> catalogue_for(const Plan& plan, const std::string& file,
+                                      const SharedCatalogue& below) {
+    Result<SharedCatalogue> own = catalogue_of(plan, below);
+    if (!own) own.error().file = file;
+    return own;
+}
+
+/// What was decided on last time, and the catalogue of that time's own entries.
+struct Previous {
+    Plan plan;
+    SharedCatalogue catalogue;
+};
+
+Result<Previous> previous_of(const Options& options, const Plan& plan, const std::string& file,
+                             const SharedCatalogue& below) {
+    const bool is_file = options.previous_snapshot.empty();
+    Result<Plan> before =
+        is_file ? load_plan(options.previous) : plan_of_snapshot(plan, options.previous_snapshot, file);
+    if (!before) return before.error();
+    const Result<SharedCatalogue> own = catalogue_for(*before, is_file ? options.previous : file, below);
+    if (!own) return own.error();
+    return Previous{*std::move(before), *own};
+}
+
 /// Errors of scenarios are said in the report, too, which is written all the same.
 std::vector<Error> write_report(const Options& options, const std::string& file,
-                                const SharedCatalogue& catalogue, const Plan* previous) {
+                                const SharedCatalogue& catalogue) {
     const Result<Plan> plan = load_plan(file);
     if (!plan) return {plan.error()};
-    Result<SharedCatalogue> own = catalogue_of(*plan, catalogue);
-    if (!own) {
-        own.error().file = file;
-        return {own.error()};
-    }
+    const Result<SharedCatalogue> own = catalogue_for(*plan, file, catalogue);
+    if (!own) return {own.error()};
     report::ReportOptions of_report = options.report;
-    of_report.previous = previous;
+    std::optional<Previous> previous;
+    if (!options.previous.empty() || !options.previous_snapshot.empty()) {
+        Result<Previous> found = previous_of(options, *plan, file, catalogue);
+        if (!found) return {found.error()};
+        previous = *std::move(found);
+        of_report.previous = &previous->plan;
+        of_report.previous_catalogue = previous->catalogue.get();
+    }
     of_report.decided = index_of(*plan, options.decide);
     if (!options.decide.empty() && !of_report.decided)
         return {Error{"no scenario is called \"" + options.decide + "\"", "--decide", file, {}}};
@@ -104,20 +133,13 @@ int run(Options options) {
     Result<Catalogue> loaded_catalogue = load_catalogue_with(options.own_catalogue);
     if (!loaded_catalogue) return fail(loaded_catalogue.error()), status;
     const auto catalogue = std::make_shared<const Catalogue>(*std::move(loaded_catalogue));
-    std::optional<Plan> previous;
-    if (!options.previous.empty()) {
-        Result<Plan> loaded = load_plan(options.previous);
-        if (!loaded) return fail(loaded.error()), status;
-        previous = *std::move(loaded);
-    }
     std::set<std::string> written;
     for (const std::string& file : options.files) {
         if (!written.insert(output_path(options, file)).second) {
             fail({"another plan has the same name, and its report would be written over", {}, file, {}});
             continue;
         }
-        for (const Error& error : write_report(options, file, catalogue, previous ? &*previous : nullptr))
-            fail(error);
+        for (const Error& error : write_report(options, file, catalogue)) fail(error);
     }
     return status;
 }
@@ -148,8 +170,12 @@ void add_report_command(CLI::App& app, int& exit_status) {
         });
     command->add_option("--decide", options->decide,
                         "Name of the scenario to decide on (default: the cheapest that fits)");
-    command->add_option("--previous", options->previous,
-                        "An earlier version of the plan, to list what changed");
+    CLI::Option* previous = command->add_option("--previous", options->previous,
+                                                "An earlier version of the plan, to list what changed");
+    command
+        ->add_option("--previous-snapshot", options->previous_snapshot,
+                     "Name of a snapshot in the plan, to list what changed since")
+        ->excludes(previous);
     command->add_option("--paper", options->file.paper, "PDF: a4 (default) or letter")
         ->transform(choice_of<ui::Paper>());
     command->add_option("--csv-form", options->file.csv.form, "long (default), wide or cash-flow")

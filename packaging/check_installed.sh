@@ -4,7 +4,7 @@
 # in every way it can be used, removes it, and looks for what stayed.
 set -eu
 cd "$(dirname "$0")"
-export DEBIAN_FRONTEND=noninteractive LC_ALL=C
+export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
 package=$(ls ./headroom_*.deb)
 plan=$PWD/serve-llama-70b.headroom
 say() { echo "-- $*"; }
@@ -55,8 +55,8 @@ grep -q '"Chat for a company' windows.txt || { cat windows.txt window.log; fail 
 
 say "apt remove"
 apt-get purge -q -y headroom >>apt.log 2>&1
-left=$(find / -xdev -path /proc -prune -o -path "$PWD" -prune -o -iname '*headroom*' -print)
-# What the window itself keeps is the user's.
+left=$(find / -xdev -path /proc -prune -o -path /var/cache/man -prune -o -path "$PWD" -prune -o -iname '*headroom*' -print)
+# What the window itself keeps is the user's, as pages that were read are man's.
 left=$(echo "$left" | grep -vx -e /root/.config/headroom -e /root/.local/share/headroom -e /root/.cache/headroom || true)
 [ -z "$left" ] || fail "left behind: $left"
 named=$(grep -rl headroom /usr/share/mime /usr/share/applications /var/lib/dpkg/info 2>/dev/null || true)

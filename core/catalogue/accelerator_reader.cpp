@@ -6,12 +6,6 @@ namespace headroom {
 
 namespace {
 
-/// Data-centre cards with GDDR5 or GDDR6. HBM and GDDR7 have bits of their own for it.
-bool is_delivered_with_inline_ecc(const Accelerator& accelerator) {
-    const auto has = [&](std::string_view type) { return accelerator.memory_type.starts_with(type); };
-    return accelerator.segment == Segment::datacenter && (has("GDDR5") || has("GDDR6"));
-}
-
 void read_memory(ObjectReader memory, Accelerator& accelerator) {
     accelerator.memory_gb = memory.optional_number("gb", positive_range);
     accelerator.memory_type = read_text_or_empty(memory, "type");
@@ -22,8 +16,6 @@ void read_memory(ObjectReader memory, Accelerator& accelerator) {
         accelerator.usable_basis = memory.choice<UsableBasis>("usable_basis");
         accelerator.usable_source = memory.text("usable_source");
         accelerator.inline_ecc = memory.optional_choice<InlineEcc>("inline_ecc");
-        if (!accelerator.inline_ecc && is_delivered_with_inline_ecc(accelerator))
-            accelerator.inline_ecc = InlineEcc::on;
     }
     refuse_unread(memory);
 }

@@ -112,7 +112,7 @@ struct EngineSpeed {
     bool mixes_prompts = false;               ///< pieces of prompts ride in the steps that decode
 
     // Several cards
-    double reduce_seconds = 0;         ///< of a small all-reduce: launch and synchronisation
+    double reduce_seconds = 0;         ///< of a small all-reduce over eight cards
     double staged_reduce_seconds = 0;  ///< likewise through host memory
     double hop_seconds = 0;            ///< from one stage to the next
     double stage_loss = 0;             ///< of each further stage: stages wait for one another

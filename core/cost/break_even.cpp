@@ -48,10 +48,19 @@ std::optional<CumulativeCost> cumulated(const Amount& at_start, const std::vecto
     return result;
 }
 
-/// Own total: a part that stands still, and electricity that follows the average power. Cloud total: a part
-/// that stands still, and rent that follows the hours.
-std::optional<double> equal_utilization(const CloudEstimate& cloud, const CostEstimate& own,
-                                        const Costs& costs, const EnergyEstimate& energy) {
+std::optional<double> equal_utilization(const std::optional<UtilizationLines>& lines) {
+    if (!lines) return std::nullopt;
+    const double dearer_idle = lines->own_idle - lines->cloud_idle;
+    if (dearer_idle <= 0) return 0;
+    if (lines->cloud_busy <= lines->own_busy) return std::nullopt;
+    const double utilization = dearer_idle / (lines->cloud_busy - lines->own_busy);
+    return utilization <= 1 ? std::optional(utilization) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<UtilizationLines> utilization_lines(const CloudEstimate& cloud, const CostEstimate& own,
+                                                  const Costs& costs, const EnergyEstimate& energy) {
     const double now = *costs.utilization;
     if (!own.total || !cloud.total || !energy.it_power_w || !energy.idle_power_w || now <= 0)
         return std::nullopt;
@@ -64,17 +73,9 @@ std::optional<double> equal_utilization(const CloudEstimate& cloud, const CostEs
         for (const YearCost& year : cloud.yearly) rent += *year[YearlyItem::cloud_compute] * support;
     const double idle_w = *energy.idle_power_w;
     const double per_watt = *energy.it_power_w > 0 ? own_power / *energy.it_power_w : 0;
-    const double own_idle = *own.total - own_power + per_watt * idle_w;
-    const double own_slope = per_watt * (*energy.busy_power_w - idle_w);
-    const double cloud_idle = *cloud.total - rent, cloud_slope = rent / now;
-    const double dearer_idle = own_idle - cloud_idle;
-    if (dearer_idle <= 0) return 0;
-    if (cloud_slope <= own_slope) return std::nullopt;
-    const double utilization = dearer_idle / (cloud_slope - own_slope);
-    return utilization <= 1 ? std::optional(utilization) : std::nullopt;
+    return UtilizationLines{*own.total - own_power + per_watt * idle_w,
+                            per_watt * (*energy.busy_power_w - idle_w), *cloud.total - rent, rent / now};
 }
-
-}  // namespace
 
 double CumulativeCost::at_month(double month) const {
     double from = at_start;
@@ -124,7 +125,7 @@ void add_break_even(CloudEstimate& cloud, const CostEstimate& own, const Costs& 
     cloud.own_net_present_cost = own.net_present_cost;
     cloud.break_even_month =
         first_month_not_dearer(own, [&](std::size_t y) { return cash_of(cloud.yearly[y]); });
-    cloud.break_even_utilization = equal_utilization(cloud, own, costs, energy);
+    cloud.break_even_utilization = equal_utilization(utilization_lines(cloud, own, costs, energy));
 }
 
 void add_break_even(ApiEstimate& api, const CostEstimate& own) {

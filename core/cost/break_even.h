@@ -30,6 +30,18 @@ struct Crossing {
 /// All of them, in order. Options that start alike do not cross at the start.
 std::vector<Crossing> crossings(const CumulativeCost& first, const CumulativeCost& second);
 
+/// Both totals as straight lines over the utilisation. Own: a part that stands still, and electricity that
+/// follows the average power. Cloud: a part that stands still, and rent that follows the hours.
+struct UtilizationLines {
+    double own_idle = 0;
+    double own_busy = 0;  ///< what it costs more at a utilisation of 1
+    double cloud_idle = 0;
+    double cloud_busy = 0;
+};
+/// Empty where a part is unknown.
+std::optional<UtilizationLines> utilization_lines(const CloudEstimate& cloud, const CostEstimate& own,
+                                                  const Costs& costs, const EnergyEstimate& energy);
+
 /// Sets the break-even of own hardware against the cloud: the month in cash, the utilisation in totals.
 void add_break_even(CloudEstimate& cloud, const CostEstimate& own, const Costs& costs,
                     const EnergyEstimate& energy);

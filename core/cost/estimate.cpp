@@ -106,10 +106,11 @@ void add_loan(CostEstimate& cost, const Costs& costs) {
         const double from = 12 * static_cast<double>(y), to = from + 12;
         const bool is_last = y + 1 == cost.yearly.size() || to >= months;
         const double paid_months = std::max(0.0, std::min(to, months) - from);
-        const double left = is_last ? 0 : loan_balance(rate, payment, 1, to);
-        const double before_last = is_last ? loan_balance(rate, payment, 1, from + paid_months) : left;
+        const double remaining = std::max(0.0, months - to);
+        const double after_payments = loan_owed(rate, payment, remaining, loan.balloon_share);
+        const double left = is_last ? 0 : after_payments;
         const double repaid = owed - left;
-        const double interest = payment * paid_months - (owed - before_last);
+        const double interest = payment * paid_months - (owed - after_payments);
         cost.yearly[y][YearlyItem::loan_interest] = owed == 0 ? Amount(0) : cost.loan * interest;
         cost.yearly[y].loan_repaid = cost.loan * repaid;
         owed = left;

@@ -119,6 +119,11 @@ double loan_balance(double rate, double payment, double present, double paid) {
     return future_value(rate, paid, -payment, present);
 }
 
+double loan_owed(double rate, double payment, double remaining, double balloon) {
+    if (remaining == 0) return balloon;
+    return payment / capital_recovery_factor(rate, remaining) + balloon * std::pow(1 + rate, -remaining);
+}
+
 double loan_interest(double rate, double periods, double present, double balloon) {
     return loan_payment(rate, periods, present, balloon) * periods + balloon - present;
 }

@@ -49,6 +49,9 @@ double loan_payment(double rate, double periods, double present, double balloon 
                     PaymentTime time = PaymentTime::end);
 /// What is still owed after `paid` payments at the end of their periods.
 double loan_balance(double rate, double payment, double present, double paid);
+/// Likewise as the present value of the `remaining` payments and the balloon: where interest is high, the
+/// balance above grows its rounding error as fast as the debt.
+double loan_owed(double rate, double payment, double remaining, double balloon = 0);
 /// The interest of all `periods` payments together.
 double loan_interest(double rate, double periods, double present, double balloon = 0);
 

@@ -12,8 +12,8 @@ namespace headroom {
 namespace {
 
 bool is_field(std::string_view path) {
-    for (const std::string_view section :
-         {"workload.", "precision.", "cluster.", "parallelism.", "costs.", "constraints."})
+    for (const std::string_view section : {"model.architecture.", "workload.", "precision.", "cluster.",
+                                           "parallelism.", "costs.", "constraints."})
         if (path.starts_with(section)) return true;
     return false;
 }
@@ -26,12 +26,13 @@ std::string_view without_list(std::string_view figure) {
 }
 
 std::optional<Recipe> recipe_of(const Question& q, std::string_view figure) {
+    if (is_field(figure)) return input_recipe(q, figure);
     if (figure.starts_with("model.")) return model_recipe(q, figure);
     if (figure.starts_with("memory.")) return memory_recipe(q, figure);
     if (figure.starts_with("speed.")) return speed_recipe(q, figure);
     if (figure.starts_with("energy.")) return energy_recipe(q, figure);
     if (figure.starts_with("cost.")) return cost_recipe(q, figure);
-    return input_recipe(q, figure);
+    return std::nullopt;
 }
 
 /// The inputs of the formula in its order, then what stands beside it. Own values that the formula leaves out
@@ -54,14 +55,16 @@ std::vector<ExplainedInput> inputs_of(const Question& q, Recipe& recipe) {
 
 }  // namespace
 
-std::optional<Explanation> explain(std::string_view asked, const Scenario& given,
+std::optional<Explanation> explain(std::string_view figure, const Scenario& given,
                                    const Evaluation& evaluation, const Catalogue& catalogue) {
-    const Question q(given, evaluation, catalogue);
+    return explain(Question(given, evaluation, catalogue), figure);
+}
+
+std::optional<Explanation> explain(const Question& q, std::string_view asked) {
     const std::string_view figure = without_list(asked);
-    const NamedFigure* number = find_figure(q.figures, figure);
-    if (!number && is_field(figure)) number = find_figure(q.figures, "scenario." + std::string(figure));
-    const bool is_sum_of_years = !number && figure.starts_with("cost.yearly.");
-    if (!number && !is_sum_of_years) return std::nullopt;
+    const bool is_sum_of_years = figure.starts_with("cost.yearly.") && !q.knows(figure);
+    if (!is_sum_of_years && !q.knows(figure) && !(is_field(figure) && q.is_input(figure)))
+        return std::nullopt;
     std::optional<Recipe> recipe = recipe_of(q, figure);
     if (!recipe) return std::nullopt;
 
@@ -73,10 +76,7 @@ std::optional<Explanation> explain(std::string_view asked, const Scenario& given
     explanation.method = std::move(recipe->method);
     explanation.band = std::move(recipe->band);
     explanation.reference = std::move(recipe->reference);
-    if (number)
-        explanation.value = number->value;
-    else
-        explanation.value = value_of(explanation);
+    explanation.value = is_sum_of_years ? value_of(explanation) : q.find(figure).value;
     return explanation;
 }
 
@@ -95,19 +95,23 @@ std::vector<std::string> figure_names(const Scenario& given, const Evaluation& e
     return names;
 }
 
-std::vector<std::string> nearest_figures(std::string_view asked, const std::vector<std::string>& names) {
+Error no_such_figure(std::string_view asked, const std::vector<std::string>& names) {
     constexpr std::size_t most = 5;
-    std::vector<std::string> nearest;
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    std::vector<std::string_view> meant;
     const auto add = [&](std::string_view name) {
-        if (nearest.size() < most && std::ranges::find(nearest, name) == nearest.end())
-            nearest.emplace_back(name);
+        if (meant.size() < most && std::ranges::find(meant, name) == meant.end()) meant.push_back(name);
     };
-    const std::vector<std::string_view> views(names.begin(), names.end());
-    if (std::string word = nearest_word(asked, views); !word.empty()) add(word);
+    const std::string nearest = nearest_word(asked, known);
+    if (!nearest.empty()) add(nearest);
     const std::string_view last = asked.substr(asked.rfind('.') + 1);
-    for (const std::string_view name : views)
+    for (const std::string_view name : known)
         if (!last.empty() && name.find(last) != std::string_view::npos) add(name);
-    return nearest;
+    Error error{"the evaluation has no figure \"" + printable(asked, 100) + "\"", {}, {}, {}};
+    if (meant.empty()) return error;
+    error.message += "; did you mean " + join(meant) + "?";
+    error.suggestion = Json(meant.front()).dump();
+    return error;
 }
 
 }  // namespace headroom

@@ -16,11 +16,12 @@ enum class OriginKind {
     user,       ///< the scenario says it
     assumed,    ///< a default of the program, since the scenario does not
     catalogue,  ///< an entry of the catalogue
-    computed    ///< follows from other figures
+    computed,   ///< follows from other figures
+    definition  ///< a conversion of units
 };
 template <>
-inline constexpr auto enum_names<OriginKind> = std::to_array<std::string_view>({"user", "assumed",
-                                                                                "catalogue", "computed"});
+inline constexpr auto enum_names<OriginKind> =
+    std::to_array<std::string_view>({"user", "assumed", "catalogue", "computed", "definition"});
 
 struct InputOrigin {
     OriginKind kind = OriginKind::computed;
@@ -77,8 +78,8 @@ std::optional<double> value_of(const Explanation& explanation);
 std::vector<std::string> figure_names(const Scenario& given, const Evaluation& evaluation,
                                       const Catalogue& catalogue);
 
-/// At most five names that may have been meant: the nearest, and those with the last part of what was asked
-/// in them.
-std::vector<std::string> nearest_figures(std::string_view asked, const std::vector<std::string>& names);
+/// What to say where there is no such figure: names that may have been meant, the nearest first, and those
+/// with the last part of what was asked in them.
+Error no_such_figure(std::string_view asked, const std::vector<std::string>& names);
 
 }  // namespace headroom

@@ -41,7 +41,7 @@ Recipe airflow_m3_per_h(const Question& q) {
     if (q.e.scenario.costs.airflow_cfm_per_kw)
         return {.formula = "energy.airflow_cfm / cfm_per_m3_per_h",
                 .method = "airflow-stated",
-                .own = {Question::of_sums("cfm_per_m3_per_h", cfm_per_m3_per_h)}};
+                .own = {Question::of_units("cfm_per_m3_per_h", cfm_per_m3_per_h)}};
     return {.formula =
                 "3600 * (energy.busy_power_w - energy.liquid_heat_w) / (air_density_kg_m3 * "
                 "air_heat_capacity_j_per_kg_k * costs.inlet_outlet_delta_c)",
@@ -58,7 +58,7 @@ Recipe airflow_cfm(const Question& q) {
     return {.formula = "energy.airflow_m3_per_h * cfm_per_m3_per_h",
             .method = "airflow",
             .reference = "air",
-            .own = {Question::of_sums("cfm_per_m3_per_h", cfm_per_m3_per_h)}};
+            .own = {Question::of_units("cfm_per_m3_per_h", cfm_per_m3_per_h)}};
 }
 
 std::optional<Recipe> power(const Question& q, std::string_view name) {
@@ -98,13 +98,13 @@ std::optional<Recipe> cooling(const Question& q, std::string_view name) {
     if (name == "heat_btu_per_h")
         return Recipe{.formula = "energy.busy_power_w / watts_per_btu_h",
                       .method = "heat",
-                      .own = {Question::of_sums("watts_per_btu_h", watts_per_btu_h, "W")}};
+                      .own = {Question::of_units("watts_per_btu_h", watts_per_btu_h, "W")}};
     if (name == "liquid_heat_w")
         return Recipe{.formula = "energy.busy_power_w * costs.liquid_heat_share", .method = "liquid-heat"};
     if (name == "cooling_tons")
         return Recipe{.formula = "energy.busy_power_w / watts_per_ton",
                       .method = "cooling-tons",
-                      .own = {Question::of_sums("watts_per_ton", watts_per_ton, "W")}};
+                      .own = {Question::of_units("watts_per_ton", watts_per_ton, "W")}};
     if (name == "nodes_per_rack")
         return Recipe{.formula = "floor(costs.rack_kw * 1000 / energy.peak_w_per_node)",
                       .method = "nodes-per-rack"};

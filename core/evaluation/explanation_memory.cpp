@@ -35,6 +35,7 @@ std::string sum_of_components(const AcceleratorMemory& memory, const std::string
 
 Recipe with_band(Recipe recipe, const Question& q) {
     recipe.band = {q.e.memory.low_bytes, q.e.memory.high_bytes, q.profile_origin()};
+    recipe.band->origin.source.clear();  // that of the overheads
     return recipe;
 }
 

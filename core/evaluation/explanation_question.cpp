@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "scenario/cost_fields.h"
 #include "scenario/plan.h"
 
 namespace headroom {
@@ -20,6 +20,13 @@ const Json* at_path(const Json& json, std::string_view path) {
         path.remove_prefix(std::min(end + 1, path.size()));
     }
     return value;
+}
+
+/// A price or rate that every scenario has, if it is known.
+bool is_cost_field(std::string_view path) {
+    constexpr std::string_view section = "costs.";
+    return path.starts_with(section) &&
+           std::ranges::find(cost_fields, path.substr(section.size()), &CostField::name) != cost_fields.end();
 }
 
 InputOrigin of_entry(std::string entry, const Provenance& provenance) {
@@ -58,6 +65,11 @@ std::string Question::unit_of(std::string_view path) const {
     return figure_unit(path, e.scenario.costs.currency);
 }
 
+bool Question::is_input(std::string_view path) const {
+    const ExplainedInput input = find(path);
+    return input.value || !input.text.empty() || is_cost_field(path);
+}
+
 bool Question::has(std::string_view path) const {
     return find(path).value.value_or(0) != 0;
 }
@@ -72,7 +84,7 @@ ExplainedInput Question::find(std::string_view path) const {
     }
     input.origin = field_origin(path);
     // What the planner chose is in the layout and in the workload, not in the scenario's fields.
-    if (is_layout)
+    if (is_layout && knows(path))
         input.value = find_figure(figures, path)->value;
     else if (path == "workload.concurrent_sequences")
         input.value = e.scenario.workload.concurrent_sequences;
@@ -80,8 +92,15 @@ ExplainedInput Question::find(std::string_view path) const {
         input.value = e.scenario.workload.micro_batch_size;
     else if (const NamedFigure* field = find_figure(figures, "scenario." + std::string(path)))
         input.value = field->value;
-    else if (const Json* value = at_path(scenario_json_, path); value && value->is_string())
-        input.text = value->get<std::string>();
+    else if (const Json* value = at_path(scenario_json_, path))
+        input.text = value->is_string()    ? value->get<std::string>()
+                     : value->is_boolean() ? value->dump()
+                                           : "";
+    if (const auto assumed = std::ranges::find(assumptions_, path, &Assumption::field);
+        !input.value && assumed != assumptions_.end())
+        input.value = assumed->value.get<double>();
+    const bool is_there = input.value || !input.text.empty() || is_cost_field(path);
+    if (!is_there) input.origin.figure.clear();
     return input;
 }
 
@@ -195,6 +214,12 @@ ExplainedInput Question::of_weight_format(std::string name, double bits) const {
 ExplainedInput Question::of_kv_format(std::string name, double bytes) const {
     const KvFormat& format = *subject.kv_cache;
     return {std::move(name), bytes, {}, "bytes", of_entry("kv_formats/" + format.id, format.provenance)};
+}
+
+ExplainedInput Question::of_units(std::string name, double value, std::string unit) {
+    ExplainedInput input{std::move(name), value, {}, std::move(unit), {}};
+    input.origin.kind = OriginKind::definition;
+    return input;
 }
 
 ExplainedInput Question::of_sums(std::string name, std::optional<double> value, std::string unit) {

@@ -35,6 +35,10 @@ class Question {
     ExplainedInput find(std::string_view path) const;
     /// The unit of a path.
     std::string unit_of(std::string_view path) const;
+    /// Whether the evaluation has such a figure.
+    bool knows(std::string_view figure) const { return find_figure(figures, figure) != nullptr; }
+    /// Whether the path is a field of the scenario that has a value, or a price that it could have.
+    bool is_input(std::string_view path) const;
     /// Whether the figure or field is there and not nothing.
     bool has(std::string_view path) const;
 
@@ -47,6 +51,7 @@ class Question {
     ExplainedInput of_constant(std::string_view name, std::string unit) const;
     ExplainedInput of_weight_format(std::string name, double bits) const;
     ExplainedInput of_kv_format(std::string name, double bytes) const;
+    static ExplainedInput of_units(std::string name, double value, std::string unit = {});
     static ExplainedInput of_sums(std::string name, std::optional<double> value, std::string unit = {});
 
     InputOrigin profile_origin() const;

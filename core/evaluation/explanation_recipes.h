@@ -18,6 +18,9 @@ struct Recipe {
     std::optional<ExplainedBand> band = {};
 };
 
+/// As explain(), with a question that serves for several figures.
+std::optional<Explanation> explain(const Question& q, std::string_view figure);
+
 /// A sum that is written term by term; what is nothing is left out of it.
 class SumOfTerms {
   public:

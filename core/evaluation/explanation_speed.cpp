@@ -98,9 +98,10 @@ std::optional<Recipe> step_part(const Question& q, std::string_view part) {
         recipe.also = {"parallelism.pipeline", "workload.micro_batch_size", "workload.global_batch_size"};
         if (is_inference(q)) recipe.also = {"parallelism.pipeline"};
     } else if (part == "overhead") {
-        recipe.beside = {q.of_speed_profile("profile.measured", {})};
+        recipe.beside = {q.of_speed_profile("profile.measured", 0)};
         recipe.beside.front().value.reset();
-        recipe.also = {"workload." + std::string(is_inference(q) ? "engine" : "framework")};
+        recipe.beside.front().text =
+            is_inference(q) ? name_of(q.inputs.workload.engine) : name_of(q.inputs.workload.framework);
     } else {
         return std::nullopt;
     }
@@ -127,34 +128,33 @@ Recipe utilisation(const Question& q, std::string_view name) {
             .also = {"precision.compute"}};
 }
 
-/// How often an accelerator is interrupted in a year, and by it a share of time, per second of loss.
-std::string interruptions(const Question& q, Recipe& recipe) {
-    const bool is_given = q.e.scenario.workload.interruptions_per_accelerator_year.has_value();
-    if (!is_given) recipe.own.push_back(q.of_constant("interruptions_per_accelerator_year", "1/year"));
-    return std::string(is_given ? "workload." : "") +
-           "interruptions_per_accelerator_year * cluster.count / 31536000";
-}
+/// Interruptions of the whole cluster in a second.
+constexpr std::string_view interruptions =
+    "workload.interruptions_per_accelerator_year * cluster.count / 31536000";
 
-Recipe checkpoint_interval(const Question& q) {
-    Recipe recipe{.method = "checkpoint-interval", .reference = "young"};
-    recipe.formula = "(2 * workload.checkpoint_seconds / (" + interruptions(q, recipe) + ")) ^ 0.5";
-    return recipe;
+Recipe checkpoint_interval() {
+    return {.formula = "(2 * workload.checkpoint_seconds / (" + std::string(interruptions) + ")) ^ 0.5",
+            .method = "checkpoint-interval",
+            .reference = "young"};
 }
 
 Recipe goodput(const Question& q) {
-    Recipe recipe{.method = "goodput", .reference = "young"};
+    if (!q.e.speed->checkpoint_interval_seconds)
+        return {.formula = "1", .method = "goodput", .reference = "young"};
     const bool restarts = q.e.scenario.workload.restart_seconds.value_or(0) > 0;
-    recipe.formula =
-        "max(0, 1 - workload.checkpoint_seconds / speed.checkpoint_interval_seconds - "
-        "(speed.checkpoint_interval_seconds / 2" +
-        std::string(restarts ? " + workload.restart_seconds" : "") + ") * " + interruptions(q, recipe) + ")";
-    return recipe;
+    return {.formula =
+                "max(0, 1 - workload.checkpoint_seconds / speed.checkpoint_interval_seconds - "
+                "(speed.checkpoint_interval_seconds / 2" +
+                std::string(restarts ? " + workload.restart_seconds" : "") + ") * " +
+                std::string(interruptions) + ")",
+            .method = "goodput",
+            .reference = "young"};
 }
 
 std::optional<Recipe> training_figure(const Question& q, std::string_view name) {
     if (name == "mfu" || name == "hfu" || name == "model_tflops_per_accelerator") return utilisation(q, name);
     if (name == "goodput") return goodput(q);
-    if (name == "checkpoint_interval_seconds") return checkpoint_interval(q);
+    if (name == "checkpoint_interval_seconds") return checkpoint_interval();
     if (name == "training_days")
         return Recipe{
             .formula = q.e.speed->goodput

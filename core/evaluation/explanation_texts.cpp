@@ -48,11 +48,16 @@ std::optional<Match> match(std::string_view pattern, std::string_view path) {
     return pattern.empty() && path.empty() ? std::optional(found) : std::nullopt;
 }
 
-/// Six digits, which is more than any estimate is worth, and never an exponent.
-std::string six_digits(double value) {
+/// Six digits, which is more than any estimate is worth, of money at least the cents; never an exponent.
+std::string six_digits(double value, double least_decimals = 0) {
     const double size = value == 0 ? 0 : std::floor(std::log10(std::abs(value)));
-    constexpr double digits = 5;
-    return grouped_short(value, static_cast<int>(std::clamp(digits - size, 0.0, 12.0)));
+    constexpr double digits = 5, most_decimals = 12;
+    return grouped_short(value, static_cast<int>(std::clamp(digits - size, least_decimals, most_decimals)));
+}
+
+/// `USD`; an amount rather than a price of something.
+bool is_currency(std::string_view unit) {
+    return unit.size() == 3 && std::ranges::all_of(unit, [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
 Result<Json> embedded(std::span<const EmbeddedFile> files, const std::string& name) {
@@ -129,7 +134,8 @@ std::string ExplanationTexts::value(const std::optional<double>& value, std::str
     if (unit == "bytes" && std::abs(*value) >= least_gib)
         return six_digits(to_gib(*value)) + std::string(no_break_space) + "GiB";
     const std::string name = has_unit(unit) ? text("units", unit) : std::string(unit);
-    return six_digits(*value) + (name.empty() ? "" : std::string(no_break_space) + name);
+    const bool is_amount = is_currency(unit) && !has_unit(unit);
+    return six_digits(*value, is_amount ? 2 : 0) + (name.empty() ? "" : std::string(no_break_space) + name);
 }
 
 std::string ExplanationTexts::origin(const InputOrigin& origin) const {

@@ -11,6 +11,11 @@ namespace headroom {
 
 namespace {
 
+/// The other task's fields are kept in a scenario, and have no effect.
+bool serves_from_host(const MemoryInputs& in) {
+    return in.workload.task == Task::inference && in.workload.gpu_layers.has_value();
+}
+
 /// What the layers before `layer` weigh: bytes where the model's file says them, else their linear elements.
 double weight_before(const MemoryInputs& in, int layer) {
     if (in.stored_weights)
@@ -127,11 +132,12 @@ StageElements operator-(const StageElements& a, const StageElements& b) {
 }
 
 int host_layers(const MemoryInputs& in) {
-    return in.workload.gpu_layers ? std::max(0, in.architecture.layers - *in.workload.gpu_layers) : 0;
+    if (!serves_from_host(in)) return 0;
+    return std::max(0, in.architecture.layers - *in.workload.gpu_layers);
 }
 
 bool head_on_host(const MemoryInputs& in) {
-    return in.workload.gpu_layers && *in.workload.gpu_layers <= in.architecture.layers;
+    return serves_from_host(in) && *in.workload.gpu_layers <= in.architecture.layers;
 }
 
 StageLayers stage_range(const MemoryInputs& in, const Parallelism& p, int stage) {

@@ -48,18 +48,31 @@ std::optional<Performance> best_performance(const Scenario& scenario, const Cata
     const Result<LayoutSearch> found = search_layouts(scenario, catalogue, *subject, inputs);
     if (!found) return std::nullopt;
 
-    const RankedLayout& best = found->best;
+    RankedLayout best = found->best;
     Workload& w = inputs.workload;
     if (w.task == Task::training) {
         w.micro_batch_size = best.micro_batch_size;
         w.activation_checkpointing = best.activation_checkpointing;
     }
     const bool fills = w.fill_card;
-    settle_load(inputs, best.parallelism);
     if (w.requests_per_second && best.speed && best.speed->ttft_ms) {
-        w.concurrent_sequences = std::min(
-            w.concurrent_sequences, sequences_at_once(*w.requests_per_second, *best.speed, w.output_tokens));
+        const double wanted = sequences_at_once(*w.requests_per_second, *best.speed, w.output_tokens);
+        settle_load(inputs, best.parallelism);
+        if (fills && wanted > w.concurrent_sequences) {
+            // The fastest has no room for all of them: the best of those that have.
+            w.concurrent_sequences = wanted;
+            w.fill_card = false;
+            if (const Result<LayoutSearch> roomy = search_layouts(scenario, catalogue, *subject, inputs);
+                roomy && roomy->best.headroom_bytes >= 0)
+                best = roomy->best;
+            else
+                w.fill_card = true;
+            settle_load(inputs, best.parallelism);
+        }
+        w.concurrent_sequences = std::min(w.concurrent_sequences, wanted);
         w.fill_card = false;
+    } else {
+        settle_load(inputs, best.parallelism);
     }
     return Performance{
         best.parallelism,           w.micro_batch_size,

@@ -15,9 +15,11 @@ namespace headroom::report {
 namespace {
 
 /// What a signature is for: the inputs, and what came out of them. Neither language nor date of the paper
-/// change it.
+/// change it, nor what is kept of earlier plans.
 Identity identity_of(const Plan& plan, const std::vector<Fact>& facts) {
-    std::string text = to_json(plan).dump();
+    Plan proposed = plan;
+    proposed.snapshots.clear();
+    std::string text = to_json(proposed).dump();
     for (const Fact& fact : facts)
         text += csv_record(std::array{std::to_string(fact.index), fact.section, fact.item,
                                       fact.value ? shortest(*fact.value) : std::string(), fact.unit,

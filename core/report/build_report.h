@@ -14,6 +14,8 @@ struct ReportOptions {
     /// The scenario to decide on; empty: of those that fit, the one with the lowest present cost.
     std::optional<std::size_t> decided;
     const Plan* previous = nullptr;  ///< what was decided on last time, for the changes
+    /// With the previous plan's own entries over it; nullptr: as that of the plan.
+    const Catalogue* previous_catalogue = nullptr;
     int monte_carlo_draws = 100000;
     std::uint64_t seed = 1;
 };

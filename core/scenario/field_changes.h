@@ -10,8 +10,8 @@
 /// Which inputs of two scenarios differ.
 namespace headroom {
 
-/// Lists of different lengths, and an object in place of what is none, differ as a whole: `parallelism` from
-/// `"auto"` to `{"tensor": 8, ...}`.
+/// A list of another length, and an object that came, went or stands in place of what is none, differ as a
+/// whole: `parallelism` from `"auto"` to `{"tensor": 8, ...}`, `costs.loan` from null to `{"share": 1, ...}`.
 struct FieldChange {
     std::string path;  ///< `costs.licences[0].per_accelerator_year`
     Json before;       ///< null: not given, or left to the program

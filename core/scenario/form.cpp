@@ -37,7 +37,8 @@ constexpr std::string_view plan_with_all_objects = R"({
       "api": {"input_per_million": 0, "output_per_million": 0, "tokens_per_month": 0}
     },
     "constraints": {}
-  }]
+  }],
+  "snapshots": [{"name": "none", "date": "2026", "scenarios": [{"model": "none", "workload": {"task": "inference"}}]}]
 })";
 
 /// The path with `*` in place of a key that the plan above had to choose.

@@ -44,7 +44,7 @@ std::vector<Scenario> read_scenarios(ObjectReader& reader, const std::string& cu
         if (currency != Plan().currency && !has_currency(json)) scenario->costs.currency = currency;
         scenarios.push_back(*std::move(scenario));
     }
-    std::ranges::stable_partition(scenarios, is_option);
+    std::stable_partition(scenarios.begin(), scenarios.end(), is_option);
     return scenarios;
 }
 
@@ -62,13 +62,14 @@ std::string unknown_fields_of(const ObjectReader& reader) {
     return unknown.is_null() ? std::string() : unknown.dump();
 }
 
-Snapshot read_snapshot(ObjectReader& reader, const std::string& currency, FieldLog* log) {
+/// Its scenarios have the form of the plan's, which is logged there.
+Snapshot read_snapshot(ObjectReader& reader, const std::string& currency) {
     Snapshot snapshot;
     snapshot.name = reader.text("name");
     snapshot.date = reader.text("date");
     if (!age_in_days(snapshot.date, snapshot.date))
         reader.fail("date", "expected a date as YYYY-MM-DD, found \"" + snapshot.date + "\"");
-    snapshot.scenarios = read_scenarios(reader, currency, log);
+    snapshot.scenarios = read_scenarios(reader, currency, nullptr);
     snapshot.catalogue_overrides = read_own_entries(reader);
     snapshot.unknown_fields = unknown_fields_of(reader);
     return snapshot;
@@ -111,7 +112,7 @@ Result<Plan> read_plan(const Json& json, FieldLog* log) {
         plan.scenarios = read_scenarios(reader, plan.currency, log);
         plan.catalogue_overrides = read_own_entries(reader);
         for (ObjectReader& snapshot : reader.objects("snapshots"))
-            plan.snapshots.push_back(read_snapshot(snapshot, plan.currency, log));
+            plan.snapshots.push_back(read_snapshot(snapshot, plan.currency));
         plan.unknown_fields = unknown_fields_of(reader);
         return plan;
     } catch (const InputError& error) {

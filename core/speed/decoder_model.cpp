@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "memory/inference_memory.h"
@@ -132,16 +133,21 @@ void set_messages(DecoderPass& pass, const SpeedInputs& in, const Topology& topo
     const Parallelism& p = in.parallelism;
     const EngineSpeed& e = *pass.engine;
     const bool staged = copies_through_host(in.accelerator) && topology.levels[0].ranks <= 1;
-    const double latency = staged ? e.staged_reduce_seconds : e.reduce_seconds;
+    // One launch, and one more wait for the last rank with each doubling of their number; known for eight.
+    const auto latency = [&](double ranks) {
+        constexpr double doublings = 3;
+        return (staged ? e.staged_reduce_seconds : e.reduce_seconds) * (1 + std::log2(ranks)) /
+               (1 + doublings);
+    };
     if (p.tensor > 1) {
         const Group group{1.0 * p.tensor, 1};
         pass.reduce = {
-            latency + 2 * network_latency_seconds(topology, group),
+            latency(p.tensor) + 2 * network_latency_seconds(topology, group),
             seconds_per_byte([&](double bytes) { return all_reduce_seconds(topology, group, bytes); })};
     }
     if (const double meeting = pass.routed.replicas; meeting > 1) {
         const Group group{meeting, 1.0 * p.tensor};
-        pass.exchange = {2 * (latency + network_latency_seconds(topology, group)),
+        pass.exchange = {2 * (latency(meeting) + network_latency_seconds(topology, group)),
                          seconds_per_byte([&](double bytes) {
                              return all_gather_seconds(topology, group, meeting * bytes) +
                                     reduce_scatter_seconds(topology, group, meeting * bytes);
@@ -248,9 +254,15 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     const double grouped = !a.mla && a.kv_heads < a.heads ? e.grouped_cache_efficiency : 1;
     pass.cache_bytes_per_second =
         roofline->nominal_bytes_per_second * cache * grouped * in.projected.cache_bandwidth_factor;
-    const bool limited = roofline->unit_clock < std::numeric_limits<double>::infinity();
-    if (!pass.flash && e.unfused_cache_bytes_per_clock > 0 && limited)
-        pass.unfused_cache_bytes_per_second = e.unfused_cache_bytes_per_clock * roofline->unit_clock;
+    if (!pass.flash && e.unfused_cache_bytes_per_clock > 0) {
+        // Each query head reads the keys and values of its group again, from the caches of the chip.
+        const double readers = a.mla ? 1 : 1.0 * a.heads / a.kv_heads;
+        if (roofline->unit_clock < std::numeric_limits<double>::infinity())
+            pass.unfused_cache_bytes_per_second =
+                e.unfused_cache_bytes_per_clock * roofline->unit_clock / readers;
+        else
+            pass.cache_bytes_per_second /= readers;
+    }
     set_messages(pass, in, *topology);
     set_host_layers(pass, in, *hardware);
     set_fixed_times(pass, in, card);

@@ -71,7 +71,7 @@ double prompt_kernels_per_layer(const DecoderPass& pass) {
 /// queue of launches is full. A stage that does not fit into the queue keeps it until nearly its end. Inputs
 /// are kept for a few micro-batches only.
 double pipelined_share(const DecoderPass& pass) {
-    constexpr double queue = 1024;  // launches that CUDA holds back for a card
+    constexpr double queue = 1024;  // launches that a CUDA stream takes before the host waits
     constexpr double copies = 4;    // GGML_SCHED_MAX_COPIES; one more is being launched
     const double stages = pass.stages;
     const double widest = rounded_up((pass.layers + 1) / stages);

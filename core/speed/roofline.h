@@ -13,9 +13,9 @@ namespace headroom {
 std::optional<double> peak_flops(const PeakTflops& peak, ComputeType type, bool half_accumulates = false);
 
 /// Nominal bandwidth in bytes per second, less what inline error correction takes of it. Data-centre cards
-/// with GDDR5 or GDDR6 keep the check bits in the memory itself, and it is on when they are delivered: a
-/// sixteenth of the capacity (46,068 MiB of an A40's or L40S's 48 GiB are reported, 15,360 of a T4's 16) and
-/// of what is moved. HBM and GDDR7 have bits of their own for it. Empty where the bandwidth is unknown.
+/// with GDDR5 or GDDR6 keep the check bits in the memory itself, a sixteenth of the capacity and of what is
+/// moved, and it is on when they are delivered; HBM has bits of its own for it (Tesla V100 GPU Architecture,
+/// NVIDIA 2017, "ECC Memory Resiliency"), and so has GDDR7. Empty where the bandwidth is unknown.
 std::optional<double> memory_bytes_per_second(const Accelerator& accelerator);
 
 /// What a card reaches in inference: the two roofs, and what the units themselves limit.

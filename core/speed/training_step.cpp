@@ -57,7 +57,9 @@ void add_goodput(SpeedEstimate& e, const SpeedInputs& inputs) {
     const Goodput g = goodput({seconds_per_year / (a_year * inputs.cluster.count), *w.checkpoint_seconds,
                                w.restart_seconds.value_or(0)});
     e.goodput = g.share;
-    e.checkpoint_interval_seconds = g.checkpoint_interval_seconds;
+    // Where nothing ever fails, there is none.
+    if (std::isfinite(g.checkpoint_interval_seconds))
+        e.checkpoint_interval_seconds = g.checkpoint_interval_seconds;
 }
 
 SpeedEstimate estimate_on(const TrainingRank& rank, const SpeedInputs& inputs,

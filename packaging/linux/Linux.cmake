@@ -43,6 +43,7 @@ install(FILES linux/headroom-mime.xml DESTINATION ${data}/mime/packages RENAME h
 install(FILES linux/headroom.svg DESTINATION ${data}/icons/hicolor/scalable/apps)
 install(FILES linux/headroom-symbolic.svg DESTINATION ${data}/icons/hicolor/symbolic/apps)
 install(FILES debian/copyright ${built}/changelog.gz ${built}/changelog.Debian.gz DESTINATION ${data}/doc/headroom)
+install(FILES debian/lintian-overrides DESTINATION ${data}/lintian/overrides RENAME headroom)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/scenario-reference.md DESTINATION ${data}/doc/headroom)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/resources/plans/ DESTINATION ${data}/doc/headroom/examples)
 

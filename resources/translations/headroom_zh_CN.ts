@@ -3593,6 +3593,46 @@
         <source>Also look at cards that are no longer sold new.</source>
         <translation>也考虑不再销售新品的卡。</translation>
     </message>
+    <message>
+        <source>What may come (projected)</source>
+        <translation>未来可能出现的技术（预测）</translation>
+    </message>
+    <message>
+        <source>What all software licences may cost a year. 0: only what runs without paid ones. Empty: no limit.</source>
+        <translation>全部软件许可证每年的费用上限。0 表示只考虑不需要付费许可证的方案；留空表示不限。</translation>
+    </message>
+    <message>
+        <source>Optical links</source>
+        <translation>光互连</translation>
+    </message>
+    <message>
+        <source>Projected: optics beside the chip in place of network cards and cables. Nobody sells it yet; the figures are in the catalogue.</source>
+        <translation>预测：用芯片旁的光器件代替网卡和线缆。目前还没有产品，数值见目录。</translation>
+    </message>
+    <message>
+        <source>PIM</source>
+        <translation>存内计算</translation>
+    </message>
+    <message>
+        <source>Projected: units in the memory read the KV cache while a model decodes. Nobody sells it for accelerators yet; the figures are in the catalogue.</source>
+        <translation>预测：解码时由显存里的计算单元读取 KV 缓存。目前还没有用于加速卡的产品，数值见目录。</translation>
+    </message>
+    <message>
+        <source>as the others</source>
+        <translation>与其余各层相同</translation>
+    </message>
+    <message>
+        <source>First, last layer</source>
+        <translation>首层和末层</translation>
+    </message>
+    <message>
+        <source>The sandwich: the first and the last layer, with embedding and head, stay in a type of their own while those between are of fewer bits.</source>
+        <translation>“三明治”：首层和末层（连同嵌入层和输出头）使用单独的数值类型，中间各层使用更少的位数。</translation>
+    </message>
+    <message>
+        <source>Ends</source>
+        <translation>首末层</translation>
+    </message>
 </context>
 <context>
     <name>ImportedFile</name>
@@ -4183,6 +4223,65 @@
         <source>, </source>
         <comment>between components</comment>
         <translation>、</translation>
+    </message>
+</context>
+<context>
+    <name>Log</name>
+    <message>
+        <source>Memory of the card</source>
+        <translation>显存容量</translation>
+    </message>
+    <message>
+        <source>Share for the engine</source>
+        <translation>引擎占用比例</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Activations and logits</source>
+        <translation>激活和 logits</translation>
+    </message>
+    <message>
+        <source>Run time and graphs</source>
+        <translation>运行时和图</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>KV cache, tokens</source>
+        <translation>KV 缓存（词元数）</translation>
+    </message>
+    <message>
+        <source>Cache of one sequence</source>
+        <translation>单条序列的缓存</translation>
+    </message>
+    <message>
+        <source>Weights of the whole model</source>
+        <translation>整个模型的权重</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>Reserved by the allocator</source>
+        <translation>分配器保留</translation>
+    </message>
+    <message>
+        <source>Used by the process</source>
+        <translation>进程占用</translation>
+    </message>
+    <message>
+        <source>In the log</source>
+        <translation>日志中</translation>
+    </message>
+    <message>
+        <source>Estimated</source>
+        <translation>估算</translation>
     </message>
 </context>
 <context>
@@ -5998,6 +6097,10 @@
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>%1: leave open</source>
+        <translation>%1：留空</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::BatchChart</name>
@@ -7102,12 +7205,16 @@
         <translation>文章</translation>
     </message>
     <message>
-        <source>&lt;h2&gt;Scenario %1&lt;/h2&gt;&lt;p&gt;What helps it is in the table below, computed; Enter uses a row.&lt;/p&gt;</source>
-        <translation>&lt;h2&gt;方案 %1&lt;/h2&gt;&lt;p&gt;下表列出经过计算的解决办法，按回车键采用所选的一行。&lt;/p&gt;</translation>
+        <source>&lt;h2&gt;Scenario %1&lt;/h2&gt;</source>
+        <translation>&lt;h2&gt;方案 %1&lt;/h2&gt;</translation>
     </message>
     <message>
-        <source>&lt;h2&gt;Scenario %1&lt;/h2&gt;&lt;p&gt;By the estimate it fits with %2 to spare on a card. If the message comes from this run, something is set differently there than here: compare batch, context, formats and what else is on the card.&lt;/p&gt;</source>
-        <translation>&lt;h2&gt;方案 %1&lt;/h2&gt;&lt;p&gt;按估算它放得下，每卡还剩 %2。如果消息来自这次运行，那么实际设置与这里不同：请核对批量、上下文、数值格式，以及卡上的其他占用。&lt;/p&gt;</translation>
+        <source>&lt;p&gt;What helps it is in the table below, computed; Enter uses a row.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;下表列出经过计算的解决办法，按回车键采用所选的一行。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;By the estimate it fits with %1 GiB to spare on a card. If the message comes from this run, something is set differently there than here: compare batch, context, formats and what else is on the card.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;按估算它放得下，每卡还剩 %1 GiB。如果消息来自这次运行，那么实际设置与这里不同：请核对批量、上下文、数值格式，以及卡上的其他占用。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -7284,10 +7391,6 @@
         <translation>总价</translation>
     </message>
     <message>
-        <source>%1 a year. Vendors count cards, nodes, dies of cards with several, or nothing.</source>
-        <translation>%1 每年。厂商按卡、节点、芯片（一卡多芯片时）计数，或不计数。</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>使用</translation>
     </message>
@@ -7306,6 +7409,14 @@
     <message>
         <source>%1: the price is missing.</source>
         <translation>%1：缺少价格。</translation>
+    </message>
+    <message>
+        <source>Only cards of</source>
+        <translation>仅限厂商</translation>
+    </message>
+    <message>
+        <source>%1 a year. Vendors count cards, nodes, dies of cards with several, or nothing. A licence that only the cards of one vendor need names it: nvidia.</source>
+        <translation>每年 %1。厂商按卡、节点、多芯粒卡的芯粒计数，或按整体计价。只有某一厂商的卡才需要的许可证，请写明厂商，例如 nvidia。</translation>
     </message>
 </context>
 <context>
@@ -7443,6 +7554,13 @@
     <message>
         <source>This combination is impossible</source>
         <translation>此组合不可行</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::PageTabs</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
     </message>
 </context>
 <context>
@@ -7739,6 +7857,26 @@
     <message>
         <source>Restore</source>
         <translation>恢复</translation>
+    </message>
+    <message>
+        <source>This plan was to be reviewed by %1.</source>
+        <translation>此计划应在 %1 之前复核。</translation>
+    </message>
+    <message>
+        <source>Nothing that it uses is newer in the catalogue.</source>
+        <translation>它用到的目录条目没有更新。</translation>
+    </message>
+    <message>
+        <source>Newer in the catalogue since it was made: %1</source>
+        <translation>制定以来目录中更新的条目：%1</translation>
+    </message>
+    <message>
+        <source>Reviewed; again in six months</source>
+        <translation>已复核，六个月后再提醒</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>以后再说</translation>
     </message>
 </context>
 <context>

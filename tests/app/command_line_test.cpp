@@ -45,6 +45,35 @@ TEST_F(CommandLine, SaysWhatTheChosenLayoutWasWeighedAgainst) {
     EXPECT_EQ(given.find("other layouts"), std::string::npos) << given;
 }
 
+TEST_F(CommandLine, ExplainsAFigure) {
+    const Outcome text = run("evaluate - --explain memory.headroom_bytes", good);
+    EXPECT_EQ(text.status, 0) << text.errors;
+    EXPECT_NE(text.output.find("Usable memory \u2212 Memory of the fullest accelerator"), std::string::npos)
+        << text.output;
+    const Json json = Json::parse(run("evaluate - --explain memory.headroom_bytes --format json", good).output);
+    const Json evaluation = Json::parse(run("evaluate -", good).output);
+    EXPECT_EQ(json["value"], evaluation["memory"]["headroom_bytes"]);
+    EXPECT_NE(run("evaluate - --explain memory.headroom_bytes --language zh_CN", good).output.find("可用显存"),
+              std::string::npos);
+    EXPECT_EQ(run("evaluate - --explain memory.headroom_bytes --format csv", good).status, 2);
+}
+
+TEST_F(CommandLine, ProposesFiguresForOneThatThereIsNot) {
+    const Outcome result = run("evaluate - --explain memory.headroom", good);
+    EXPECT_EQ(result.status, 1);
+    EXPECT_TRUE(result.output.empty());
+    EXPECT_NE(result.errors.find("memory.headroom_bytes"), std::string::npos) << result.errors;
+}
+
+TEST_F(CommandLine, ExplainsTheScenarioOfAPlanThatIsAskedFor) {
+    const std::string plan =
+        file("two.headroom", R"({"schema":"headroom.plan/1","scenarios":[)" + good + "," + good + "]}");
+    const std::string ask = "evaluate " + plan + " --explain model.parameters --format json";
+    EXPECT_EQ(Json::parse(run(ask).output).size(), 2U);
+    EXPECT_EQ(Json::parse(run(ask + " --scenario 2").output)["figure"], "model.parameters");
+    EXPECT_EQ(run(ask + " --scenario 3").status, 1);
+}
+
 TEST_F(CommandLine, NamesRemediesForWhatDoesNotFit) {
     const std::string small =
         R"({"model":"llama-3.1-70b","workload":{"task":"inference"},"cluster":{"accelerator":"h100-sxm-80"}})";

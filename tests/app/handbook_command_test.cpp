@@ -57,22 +57,27 @@ std::set<std::string> command_lines(const std::string& text) {
 TEST_F(CommandLine, KnowsEveryCommandAndOptionOfTheHandbook) {
     std::map<std::string, std::string> help;
     std::size_t count = 0;
-    for (const char* language : {"en", "zh_CN"})
-        for (const Article& article : *load_handbook(language))
+    for (const char* language : {"en", "zh_CN"}) {
+        const std::vector<Article> articles = *load_handbook(language);
+        for (const Article& article : articles)
             for (const std::string& line : command_lines(article.text)) {
                 std::istringstream words(line);
                 std::string word, command;
                 words >> word >> command;
+                if (command == "catalogue" && words >> word) command += " " + word;
                 if (!help.contains(command)) {
                     const Outcome asked = run(command + " --help");
                     EXPECT_EQ(asked.status, 0) << article.id << ": " << line;
                     help[command] = asked.output;
                 }
-                while (words >> word)
-                    if (word.starts_with('-') && word.size() > 1)
-                        EXPECT_NE(help[command].find(word), std::string::npos) << article.id << ": " << line;
+                while (words >> word) {
+                    const bool is_option = word.starts_with('-') && word.size() > 1;
+                    EXPECT_TRUE(!is_option || help[command].find(word) != std::string::npos)
+                        << article.id << ": " << line;
+                }
                 ++count;
             }
+    }
     EXPECT_GE(count, 20U);
 }
 

@@ -76,7 +76,7 @@ class BashCompletion : public CommandLine {
 TEST_F(BashCompletion, ProposesCommandsOptionsAndValues) {
     EXPECT_EQ(proposals("headroom ev", 1), "evaluate\n");
     EXPECT_EQ(proposals("headroom catalogue \"\"", 2), "list show check import\n");
-    EXPECT_EQ(proposals("headroom evaluate --l", 2), "--lines\n");
+    EXPECT_EQ(proposals("headroom evaluate --li", 2), "--lines\n");
     EXPECT_EQ(proposals("headroom evaluate --format \"\"", 3), "csv json text\n");
     EXPECT_EQ(proposals("headroom --theme d", 2), "dark\n");
     EXPECT_EQ(proposals("headroom catalogue import --in", 3), "--into\n");

@@ -128,5 +128,53 @@ TEST_F(CommandLine, WritesOneReportForEachPlanAndSaysWhatIsWrong) {
     EXPECT_EQ(run("report " + first).status, 2);
 }
 
+TEST_F(CommandLine, SaysWhatChangedBetweenTwoPlansOrSinceASnapshot) {
+    const std::string slower = [] {
+        Json scenario = Json::parse(good);
+        scenario["workload"]["prompt_tokens"] = 4096;
+        scenario["costs"] = {{"pue", 1.1}};
+        return scenario.dump();
+    }();
+    const auto plan = [&](const std::string& scenario, const std::string& more = {}) {
+        return R"({"schema":"headroom.plan/1","scenarios":[)" + scenario + "]" + more + "}";
+    };
+    const std::string old_plan = file("old.headroom", plan(good)),
+                      new_plan = file("new.headroom", plan(slower)),
+                      kept = file("kept.headroom",
+                                  plan(slower, R"(,"snapshots":[{"name":"May","date":"2026-05-04",)"
+                                               R"("scenarios":[)" +
+                                                   good + "]}]"));
+    const Outcome text = run("changes " + old_plan + " " + new_plan);
+    EXPECT_EQ(text.status, 0) << text.errors;
+    EXPECT_NE(text.output.find("one: fits -> fits"), std::string::npos) << text.output;
+    EXPECT_NE(text.output.find("workload.prompt_tokens"), std::string::npos) << text.output;
+    EXPECT_EQ(run("changes " + kept + " --snapshot May").output, text.output);
+
+    const Json json = Json::parse(run("changes " + old_plan + " " + new_plan + " --format json").output);
+    const Json& scenario = json["scenarios"][0];
+    ASSERT_EQ(scenario["changes"].size(), 2U);
+    EXPECT_EQ(scenario["changes"][1]["field"], "costs.pue");
+    EXPECT_TRUE(scenario["changes"][1]["before"].is_null());
+    double sum = 0;
+    for (const Json& change : scenario["changes"])
+        sum += change["effects"]["total_cost"]["difference"].get<double>();
+    EXPECT_NEAR(sum, scenario["differences"]["total_cost"].get<double>(), 1e-6);
+    EXPECT_LT(sum, 0);
+    const std::string csv = run("changes " + old_plan + " " + new_plan + " --format csv").output;
+    EXPECT_NE(csv.find("\r\none,costs.pue,,1.1,headroom_bytes,0,false\r\n"), std::string::npos) << csv;
+
+    const std::string html = (folder / "out.html").string(),
+                      report = "report " + kept + " --date 2026-11-30 --sections changes -o " + html;
+    EXPECT_EQ(run(report + " --previous-snapshot May").status, 0);
+    EXPECT_NE(read_text_file(html)->find("PUE (costs.pue)"), std::string::npos);
+    const Outcome wrong = run(report + " --previous-snapshot June");
+    EXPECT_EQ(wrong.status, 1);
+    EXPECT_NE(wrong.errors.find("there are: May"), std::string::npos) << wrong.errors;
+    EXPECT_EQ(run("changes " + new_plan + " --snapshot May").status, 1) << "there is none";
+    EXPECT_EQ(run("changes " + new_plan).status, 2);
+    EXPECT_EQ(run("changes " + old_plan + " " + kept + " --snapshot May").status, 2);
+    EXPECT_EQ(run(report + " --previous-snapshot May --previous " + old_plan).status, 2);
+}
+
 }  // namespace
 }  // namespace headroom

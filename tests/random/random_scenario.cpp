@@ -122,6 +122,9 @@ Json random_scenario(Dice& dice, std::span<const FieldRequest> plan_form, const 
         if (value.is_null() && !field.null_has_meaning) continue;
         place_of(scenario, path.substr(0, dot))[std::string(path.substr(dot + 1))] = std::move(value);
     }
+    // A licence needs one of its prices, whichever it is.
+    if (scenario.contains("costs") && scenario["costs"].contains("licences"))
+        scenario["costs"]["licences"][0].emplace("per_year", dice.within(not_negative_range));
     if (dice.chance(80)) make_consistent(dice, scenario);
     return scenario;
 }

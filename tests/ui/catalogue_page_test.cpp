@@ -25,8 +25,8 @@
 #include "page/catalogue_entry.h"
 #include "page/catalogue_filters.h"
 #include "page/price_dialog.h"
-#include "style/number_text.h"
 #include "style/language.h"
+#include "style/number_text.h"
 #include "window/page_tabs.h"
 #include "window_support.h"
 

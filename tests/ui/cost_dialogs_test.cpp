@@ -75,6 +75,12 @@ TEST(LicenceDialog, TakesEveryAxis) {
     EXPECT_EQ(dialog.licences(), expected);
 }
 
+TEST(LicenceDialog, KeepsTheVendorWhoseCardsNeedIt) {
+    const std::vector<Licence> licences = {
+        {.name = "NVAIE", .per_accelerator_year = 4500, .vendor = "nvidia"}};
+    EXPECT_EQ(LicenceDialog(licences, QStringLiteral("USD")).licences(), licences);
+}
+
 TEST(LicenceDialog, SaysWhatIsWrong) {
     LicenceDialog dialog({{"NVAIE", 4500}}, QStringLiteral("USD"));
     setCell(dialog, 0, 1, "much");

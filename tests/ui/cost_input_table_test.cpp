@@ -7,8 +7,8 @@
 
 #include "input/choice_combo.h"
 #include "page/cost_input_model.h"
-#include "style/proxy_style.h"
 #include "style/language.h"
+#include "style/proxy_style.h"
 #include "window_support.h"
 
 namespace headroom::ui {

@@ -19,8 +19,8 @@
 #include "page/evidence_detail.h"
 #include "page/evidence_filters.h"
 #include "page/evidence_words.h"
-#include "style/number_text.h"
 #include "style/language.h"
+#include "style/number_text.h"
 #include "window/page_tabs.h"
 #include "window_support.h"
 

@@ -12,8 +12,8 @@
 #include <QUrl>
 
 #include "document/user_catalogue.h"
-#include "window/error_bar.h"
 #include "style/language.h"
+#include "window/error_bar.h"
 #include "window_support.h"
 
 namespace headroom::ui {

@@ -15,8 +15,8 @@
 #include "input/disclosure.h"
 #include "input/field_value.h"
 #include "input/number_row.h"
-#include "style/proxy_style.h"
 #include "style/language.h"
+#include "style/proxy_style.h"
 #include "window_support.h"
 
 namespace headroom::ui {

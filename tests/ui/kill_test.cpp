@@ -77,8 +77,9 @@ TEST(Killed, ASessionLosesAtMostTwoSecondsAndNeverThePlan) {
             latest = std::max(latest, batchOf(left.plan));
         const std::vector<qint64> times = readLog(folder.filePath(QStringLiteral("edits.log")));
         // What was entered next is the first that is lost.
-        if (const auto lost = static_cast<std::size_t>(latest); lost < times.size())
+        if (const auto lost = static_cast<std::size_t>(latest); lost < times.size()) {
             EXPECT_LE(killed_at - times[lost], at_most_lost_ms) << "round " << round;
+        }
     }
 }
 

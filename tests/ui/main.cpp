@@ -5,6 +5,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include "document/today.h"
 #include "edit_until_killed.h"
 #include "style/language.h"
 #include "style/theme.h"
@@ -18,6 +19,7 @@ int main(int argc, char** argv) {
     const QTemporaryDir home;
     qputenv("HOME", home.path().toUtf8());
     QApplication application(argc, argv);
+    headroom::ui::setToday(QDate(2026, 11, 30));  // prices must not grow old under the tests
     if (const QByteArray folder = qgetenv(headroom::ui::edit_until_killed); !folder.isEmpty())
         return headroom::ui::editUntilKilled(QString::fromUtf8(folder));
     headroom::ui::applyTheme(headroom::ui::ThemeKind::light);

@@ -14,6 +14,7 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include "document/today.h"
 #include "window/advice_bar.h"
 #include "window/error_bar.h"
 #include "window/page_tabs.h"
@@ -69,12 +70,31 @@ TEST_F(MainWindowTest, NotFittingOffersWaysOut) {
     EXPECT_NE(document().currentEvaluation()->memory.verdict, Verdict::does_not_fit);
 }
 
+/// A day on which all prices are fresh; the one of all tests comes back at the end.
+class OnAFreshDay {
+  public:
+    OnAFreshDay() : before_(today()) { setToday(QDate(2025, 1, 15)); }
+    ~OnAFreshDay() { setToday(before_); }
+
+  private:
+    QDate before_;
+};
+
+TEST_F(MainWindowTest, StalePricesAreSaid) {
+    const auto& bar = *window_.findChild<AdviceBar*>();
+    ASSERT_TRUE(bar.isVisible());
+    EXPECT_TRUE(bar.notice().text.contains(QStringLiteral("days old"))) << bar.notice().text.toStdString();
+}
+
 TEST_F(MainWindowTest, AdviceIsHiddenWhenThereIsNothingToSay) {
+    const OnAFreshDay day;
+    setBatch(63);
     ASSERT_TRUE(document().currentEvaluation()->warnings.empty());
     EXPECT_FALSE(window_.findChild<AdviceBar*>()->isVisible());
 }
 
 TEST_F(MainWindowTest, TheWindowKeepsItsShapeWhileASliderIsHeld) {
+    const OnAFreshDay day;
     auto& bar = *window_.findChild<AdviceBar*>();
     document().beginGesture();
     setBatch(4096);
@@ -217,6 +237,71 @@ TEST_F(MainWindowTest, NothingIsCutOffInTheSmallestWindow) {
     });
     settle();
     EXPECT_LE(panel.widget()->minimumSizeHint().width(), panel.viewport()->width());
+}
+
+TEST_F(MainWindowTest, PresentsOnePictureOfEachPageAndStepsThroughScenarios) {
+    document().duplicateCurrent();
+    settle();
+    actions().present->trigger();
+    settle();
+    ASSERT_TRUE(window_.windowState() & Qt::WindowFullScreen);
+    EXPECT_FALSE(window_.findChild<SidePanel*>()->isVisible());
+    EXPECT_FALSE(window_.findChild<PlanBar*>()->isVisible());
+    EXPECT_TRUE(window_.findChild<VerdictStrip*>()->isVisible());
+    EXPECT_EQ(document().currentIndex(), 1);
+    actions().previous_scenario->trigger();
+    EXPECT_EQ(document().currentIndex(), 0);
+    for (std::size_t i = 1; i < enum_names<PageId>.size(); ++i) {
+        actions().next_page->trigger();
+        settle();
+        EXPECT_EQ(window_.page(), static_cast<PageId>(i));
+    }
+    actions().leave_presentation->trigger();
+    settle();
+    EXPECT_FALSE(window_.windowState() & Qt::WindowFullScreen);
+    EXPECT_TRUE(window_.findChild<SidePanel*>()->isVisible());
+    EXPECT_EQ(window_.page(), PageId::handbook) << "where the presentation was";
+}
+
+TEST_F(MainWindowTest, ZoomMakesEverythingLargerAndIsBounded) {
+    const int height = window_.findChild<VerdictStrip*>()->height();
+    actions().zoom_in->trigger();
+    settle();
+    EXPECT_GT(window_.findChild<VerdictStrip*>()->height(), height);
+    for (int i = 0; i < 20; ++i) actions().zoom_in->trigger();
+    settle();
+    EXPECT_NEAR(zoom(), 2, 1e-9);
+    actions().zoom_reset->trigger();
+    settle();
+    EXPECT_EQ(window_.findChild<VerdictStrip*>()->height(), height);
+}
+
+/// Who is shown as a window of its own.
+class Windows : public QObject {
+  public:
+    Windows() { qApp->installEventFilter(this); }
+    QStringList shown;
+
+  protected:
+    bool eventFilter(QObject* object, QEvent* event) override {
+        if (event->type() == QEvent::Show && object->isWidgetType() &&
+            static_cast<QWidget*>(object)->isWindow())
+            shown << QString::fromLatin1(object->metaObject()->className());
+        return false;
+    }
+};
+
+TEST(MainWindow, NoPartOfItFlashesUpWhileItIsBuilt) {
+    const Windows windows;
+    MainWindow window(testCatalogue());
+    window.newPlan();
+    EXPECT_EQ(windows.shown.join(u' '), QString());
+    window.show();
+    settle();
+    window.zoomTo(1.2);
+    window.zoomTo(1);
+    settle();
+    EXPECT_EQ(windows.shown.join(u' '), QStringLiteral("headroom::ui::MainWindow"));
 }
 
 TEST(StartPage, OpensEachWorkedPlan) {

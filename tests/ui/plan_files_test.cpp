@@ -9,6 +9,7 @@
 #include <QTimer>
 
 #include "document/plan_recovery.h"
+#include "document/today.h"
 #include "window/error_bar.h"
 #include "window/start_page.h"
 #include "window_support.h"
@@ -135,6 +136,22 @@ TEST_F(PlanFilesTest, SavingAsksBeforeItReplacesTheWorkOfOthers) {
     EXPECT_TRUE(files().save());
     EXPECT_EQ(load_plan(file.toStdString())->scenarios[0].workload.concurrent_sequences, 48);
     EXPECT_TRUE(files().save()) << "what it wrote itself is no change of others";
+}
+
+TEST_F(PlanFilesTest, AReviewThatIsDueIsSaidOnOpeningAndPutOff) {
+    Plan plan = document().plan();
+    plan.review_date = "2020-01-31";
+    plan.created = "2019-07-31";
+    ASSERT_FALSE(save_plan(plan, path("old.headroom").toStdString()));
+    ASSERT_TRUE(window_.openFile(path("old.headroom")));
+    ASSERT_TRUE(bar().isVisible());
+    EXPECT_TRUE(bar().notice().lead.contains(QStringLiteral("2020-01-31")));
+    EXPECT_TRUE(bar().notice().text.contains(QStringLiteral("h100-sxm-80"))) << "its price is newer";
+    press(QStringLiteral("Reviewed; again in six months"));
+    EXPECT_FALSE(bar().isVisible());
+    EXPECT_GT(document().plan().review_date, todayText());
+    document().undoStack()->undo();
+    EXPECT_EQ(document().plan().review_date, "2020-01-31");
 }
 
 TEST_F(PlanFilesTest, PlansOfLateStandInTheMenuWhileTheyExist) {

@@ -82,10 +82,11 @@ TEST_F(PseudoLanguageTest, EveryTextOfEveryPageIsTranslated) {
         for (const QWidget* widget : window_.findChildren<QWidget*>()) {
             if (!widget->isVisible() || isData(*widget)) continue;
             const QString text = textOf(*widget);
-            if (hasWords(text)) EXPECT_TRUE(text.contains(u'«')) << page << ": " << text.toStdString();
+            EXPECT_TRUE(!hasWords(text) || text.contains(u'«')) << page << ": " << text.toStdString();
             const QString name = widget->accessibleName();
-            if (hasWords(name) && qobject_cast<const QAbstractButton*>(widget))
-                EXPECT_TRUE(name.contains(u'«')) << page << ": " << name.toStdString();
+            EXPECT_TRUE(!hasWords(name) || name.contains(u'«') ||
+                        !qobject_cast<const QAbstractButton*>(widget))
+                << page << ": " << name.toStdString();
         }
         const QTabBar& tabs = *window_.findChild<QTabBar*>();
         for (int i = 0; i < tabs.count(); ++i) EXPECT_TRUE(tabs.tabText(i).contains(u'«')) << i;
@@ -97,19 +98,20 @@ TEST_F(PseudoLanguageTest, ColumnsOfTablesAreTranslated) {
         for (const FigureTable* table : window_.findChildren<FigureTable*>()) {
             if (!table->isVisible()) continue;
             for (const FigureColumn& column : table->figures().figures().columns)
-                if (hasWords(column.title))
-                    EXPECT_TRUE(column.title.contains(u'«') || column.title.contains(u'·') ||
-                                column.title.size() <= 4 || column.title.startsWith(QLatin1String("A  ")) ||
-                                column.title.startsWith(QLatin1String("B  ")))
-                        << page << ": " << column.title.toStdString();
+                EXPECT_TRUE(!hasWords(column.title) || column.title.contains(u'«') ||
+                            column.title.contains(u'·') || column.title.size() <= 4 ||
+                            column.title.startsWith(QLatin1String("A  ")) ||
+                            column.title.startsWith(QLatin1String("B  ")))
+                    << page << ": " << column.title.toStdString();
         }
     });
 }
 
 TEST_F(PseudoLanguageTest, ActionsAreTranslated) {
     for (const QAction* action : window_.findChild<PlanActions*>()->parent()->findChildren<QAction*>())
-        if (hasWords(action->text()) && action->text() != QLatin1String("English"))
-            EXPECT_TRUE(action->text().contains(u'«')) << action->text().toStdString();
+        EXPECT_TRUE(!hasWords(action->text()) || action->text() == QLatin1String("English") ||
+                    action->text().contains(u'«'))
+            << action->text().toStdString();
 }
 
 TEST_F(PseudoLanguageTest, LongerWordsCutNothingOff) {
@@ -120,8 +122,10 @@ TEST_F(PseudoLanguageTest, LongerWordsCutNothingOff) {
             if (label && label->wordWrap()) continue;
             if (widget->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored) continue;  // cut by intent
             // What is given less than it needs says the whole in its tool tip.
-            if (widget->width() < widget->minimumSizeHint().width())
-                EXPECT_FALSE(widget->toolTip().isEmpty()) << page << ": " << textOf(*widget).toStdString();
+            const bool says_whole =
+                !widget->toolTip().isEmpty() || !widget->parentWidget()->toolTip().isEmpty();
+            EXPECT_TRUE(widget->width() >= widget->minimumSizeHint().width() || says_whole)
+                << page << ": " << textOf(*widget).toStdString();
         }
     });
 }

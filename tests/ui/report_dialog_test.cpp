@@ -55,7 +55,7 @@ TEST(ReportDialog, TheCoverIsThePlans) {
     enter("Organisation", QStringLiteral("Northlake University"));
     enter("Review by", QStringLiteral("soon"));
     EXPECT_EQ(document.plan().organisation, "Northlake University");
-    EXPECT_TRUE(document.plan().review_date.empty()) << "no date";
+    EXPECT_EQ(document.plan().review_date, "2027-05-30") << "no date; that of a new plan stays";
     enter("Review by", QStringLiteral("2027-06-30"));
     EXPECT_EQ(dialog.report().review_date, "2027-06-30");
     EXPECT_EQ(dialog.report().organisation, "Northlake University");

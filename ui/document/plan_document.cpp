@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "document/today.h"
 #include "document/user_catalogue.h"
 
 namespace headroom::ui {
@@ -174,6 +175,10 @@ void PlanDocument::evaluateNow() {
     emit evaluated();
 }
 
+QString PlanDocument::reviewDateAfter(const QDate& day) {
+    return day.addMonths(months_to_review).toString(Qt::ISODate);
+}
+
 Plan PlanDocument::freshPlan() {
     Scenario scenario;
     scenario.name = "8 × H100, BF16";
@@ -183,9 +188,8 @@ Plan PlanDocument::freshPlan() {
     scenario.cluster.accelerator = "h100-sxm-80";
     scenario.cluster.count = 8;
     Plan plan;
-    const QDate today = QDate::currentDate();
-    plan.created = today.toString(Qt::ISODate).toStdString();
-    plan.review_date = today.addMonths(months_to_review).toString(Qt::ISODate).toStdString();
+    plan.created = todayText();
+    plan.review_date = reviewDateAfter(today()).toStdString();
     plan.scenarios = {scenario};
     return plan;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDate>
 #include <QObject>
 #include <QString>
 #include <QTime>
@@ -90,6 +91,8 @@ class PlanDocument : public QObject {
 
     /// A plan of one worked scenario, so that no document is ever empty.
     static Plan freshPlan();
+    /// When a plan of that day is to be looked at again, as an ISO date.
+    static QString reviewDateAfter(const QDate& day);
     void setPlan(Plan plan, const QString& file_path);  ///< a new document: clears the undo history
     /// Errors are returned and change nothing.
     std::optional<Error> open(const QString& file_path);

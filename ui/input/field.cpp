@@ -25,7 +25,7 @@ std::span<const Field> fields() {
         std::vector<Field> joined;
         for (const std::span<const Field> part :
              {workloadFields(), machineFields(), moneyFields(), purchaseFields(), roomFields(),
-              runningFields(), cloudFields(), needFields()})
+              runningFields(), cloudFields(), outlookFields(), needFields()})
             joined.insert(joined.end(), part.begin(), part.end());
         return joined;
     }();
@@ -60,6 +60,8 @@ QString groupLabel(FieldGroup group) {
             return QCoreApplication::translate("Field", "Tax and end");
         case FieldGroup::cloud:
             return QCoreApplication::translate("Field", "Cloud and API");
+        case FieldGroup::outlook:
+            return QCoreApplication::translate("Field", "What may come (projected)");
         case FieldGroup::need:
             return QCoreApplication::translate("Field", "Limits of a recommendation");
     }
@@ -79,6 +81,7 @@ bool isFolded(FieldGroup group) {
         case FieldGroup::running:
         case FieldGroup::end_of_life:
         case FieldGroup::cloud:
+        case FieldGroup::outlook:
         case FieldGroup::need:
             return true;
     }

@@ -25,6 +25,7 @@ enum class FieldGroup {
     running,
     end_of_life,
     cloud,
+    outlook,
     need  ///< on the page of recommendations, not in the panel
 };
 enum class FieldTasks { both, serving, training };

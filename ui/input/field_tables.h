@@ -13,6 +13,7 @@ std::span<const Field> purchaseFields();
 std::span<const Field> roomFields();     ///< room and power
 std::span<const Field> runningFields();  ///< running, tax and end
 std::span<const Field> cloudFields();    ///< cloud and hosted model
+std::span<const Field> outlookFields();  ///< projections
 std::span<const Field> needFields();     ///< what a recommendation must keep to
 
 }  // namespace headroom::ui

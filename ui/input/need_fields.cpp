@@ -197,6 +197,11 @@ constexpr Field table[] = {
     needNumber("constraints.max_rack_units", QT_TRANSLATE_NOOP("Field", "Rack units"),
                QT_TRANSLATE_NOOP("Field", "Free in the own racks. Empty: no limit."), T::both,
                limit<&Constraints::max_rack_units>(rack_units, 0, 1e5, 1)),
+    needNumber("constraints.max_licences_per_year", QT_TRANSLATE_NOOP("Field", "Licences"),
+               QT_TRANSLATE_NOOP("Field",
+                                 "What all software licences may cost a year. 0: only what runs without paid "
+                                 "ones. Empty: no limit."),
+               T::both, limit<&Constraints::max_licences_per_year>(money, 0, 1e12, 1000)),
     needChoice("constraints.objective", QT_TRANSLATE_NOOP("Field", "Order by"),
                QT_TRANSLATE_NOOP("Field", "What is best among all that meets the need."), T::both, K::choice,
                {readObjective, writeObjective, objectiveOptions}),

@@ -89,6 +89,21 @@ bool spansNodes(const Scenario& scenario, const Catalogue&) {
     return scenario.cluster.count > scenario.cluster.per_node;
 }
 
+/// Empty: those between.
+std::string readEnds(const Scenario& scenario) {
+    const std::optional<StateType>& ends = scenario.precision.first_and_last_layers;
+    return ends ? std::string(name_of(*ends)) : std::string();
+}
+void writeEnds(Scenario& scenario, const std::string& name) {
+    scenario.precision.first_and_last_layers = value_of<StateType>(name);
+}
+std::vector<Option> endsOptions(const Scenario&, const Catalogue&) {
+    return {{"", QCoreApplication::translate("Field", "as the others")},
+            {"fp32", QStringLiteral("FP32")},
+            {"bf16", QStringLiteral("BF16")},
+            {"fp16", QStringLiteral("FP16")}};
+}
+
 const Field table[] = {
     {.id = "model",
      .label = QT_TRANSLATE_NOOP("Field", "Model"),
@@ -428,6 +443,17 @@ const Field table[] = {
      .tasks = T::training,
      .kind = K::list,
      .choice = choice<precision, &Precision::optimizer_states>(stateTypeOptions)},
+    {.id = "precision.first_and_last_layers",
+     .label = QT_TRANSLATE_NOOP("Field", "First, last layer"),
+     .tip =
+         QT_TRANSLATE_NOOP("Field",
+                           "The sandwich: the first and the last layer, with embedding and head, stay in a "
+                           "type of their own while those between are of fewer bits."),
+     .group = G::formats,
+     .tasks = T::training,
+     .kind = K::choice,
+     .choice = {readEnds, writeEnds, endsOptions},
+     .brief = QT_TRANSLATE_NOOP("Field", "Ends")},
     {.id = "precision.compute",
      .label = QT_TRANSLATE_NOOP("Field", "Compute"),
      .tip =

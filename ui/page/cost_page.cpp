@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "page/cost_page.h"
 
-#include <QDate>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -16,6 +15,7 @@
 #include "chart/tornado_chart.h"
 #include "chart/year_chart.h"
 #include "cost/resolve_costs.h"
+#include "document/today.h"
 #include "page/cost_input_table.h"
 #include "page/cost_lines.h"
 #include "page/cost_table.h"
@@ -110,8 +110,7 @@ void CostPage::retranslateInputs() {
 }
 
 void CostPage::askForCurrency() {
-    const std::string today = QDate::currentDate().toString(Qt::ISODate).toStdString();
-    CurrencyDialog dialog(document().plan().scenarios, today, this);
+    CurrencyDialog dialog(document().plan().scenarios, todayText(), this);
     if (dialog.exec() == QDialog::Accepted) document().editAll(tr("Currency"), dialog.scenarios());
 }
 

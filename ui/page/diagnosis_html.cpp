@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "page/diagnosis_html.h"
 
+#include <QCoreApplication>
+
+#include "style/number_text.h"
+
 namespace headroom::ui {
 namespace {
 
@@ -30,7 +34,58 @@ QString figuresHtml(const Diagnosis& diagnosis, const DiagnosisTexts& texts) {
     return QStringLiteral("<h3>%1</h3><table>%2</table>").arg(sentence(texts.headings, "figures"), rows);
 }
 
+class LogText {
+    Q_DECLARE_TR_FUNCTIONS(Log)
+};
+
+QString nameOf(LogFigure figure) {
+    switch (figure) {
+        case LogFigure::card_bytes:
+            return LogText::tr("Memory of the card");
+        case LogFigure::memory_utilization_share:
+            return LogText::tr("Share for the engine");
+        case LogFigure::weights_bytes:
+            return LogText::tr("Weights");
+        case LogFigure::activations_bytes:
+            return LogText::tr("Activations and logits");
+        case LogFigure::runtime_bytes:
+            return LogText::tr("Run time and graphs");
+        case LogFigure::kv_cache_bytes:
+            return LogText::tr("KV cache");
+        case LogFigure::kv_cache_tokens:
+            return LogText::tr("KV cache, tokens");
+        case LogFigure::one_sequence_bytes:
+            return LogText::tr("Cache of one sequence");
+        case LogFigure::weights_of_all_bytes:
+            return LogText::tr("Weights of the whole model");
+        case LogFigure::allocated_bytes:
+            return LogText::tr("Allocated");
+        case LogFigure::reserved_bytes:
+            return LogText::tr("Reserved by the allocator");
+        case LogFigure::used_by_process_bytes:
+            return LogText::tr("Used by the process");
+    }
+    return {};
+}
+
+QString valueOf(LogFigure figure, double value) {
+    const std::string_view name = name_of(figure);
+    if (name.ends_with("_bytes")) return gibText(value, 2) + QStringLiteral(" GiB");
+    return name.ends_with("_share") ? percentText(value, 1) : numberText(value);
+}
+
 }  // namespace
+
+QString logHtml(const std::vector<LogRow>& rows) {
+    if (rows.empty()) return {};
+    QString html = QStringLiteral("<tr><th></th><th align=\"right\">%1</th><th align=\"right\">%2</th></tr>")
+                       .arg(LogText::tr("In the log"), LogText::tr("Estimated"));
+    for (const LogRow& row : rows)
+        html +=
+            QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td><td align=\"right\">%3</td></tr>")
+                .arg(nameOf(row.figure), valueOf(row.figure, row.logged), valueOf(row.figure, row.estimated));
+    return QStringLiteral("<table>%1</table>").arg(html);
+}
 
 QString diagnosisHtml(const std::vector<Diagnosis>& diagnoses, const DiagnosisTexts& texts) {
     if (diagnoses.empty()) return QStringLiteral("<p>%1</p>").arg(escaped(texts.unknown));

@@ -25,6 +25,7 @@ namespace {
 constexpr int margin = 12;
 constexpr int gap = 8;
 constexpr int contents_width = 300;
+constexpr int list_gap = 2;
 constexpr std::size_t most_remedies = 5;
 
 Surface* surfaceAround(QWidget* widget) {
@@ -66,6 +67,7 @@ QWidget* HandbookPage::makeContents() {
     search_->setClearButtonEnabled(true);
     list_->setFrameShape(QFrame::NoFrame);
     list_->setWordWrap(true);
+    list_->setSpacing(list_gap);
     lines->addWidget(search_);
     lines->addWidget(list_, 1);
     return contents;
@@ -161,28 +163,31 @@ void HandbookPage::showText() {
         return;
     }
     const Result<Evaluation>& evaluation = document().currentEvaluation();
-    const Json json = evaluation ? to_json(*evaluation) : Json();
+    const Json json =
+        evaluation ? to_json(document().current(), *evaluation, document().catalogue()) : Json();
     text_->showMarkdown(shown_,
                         QString::fromStdString(with_figures(article->text, evaluation ? &json : nullptr)));
 }
 
 void HandbookPage::showDiagnosis() {
-    QString html = diagnosisHtml(diagnoses_, texts_);
     const Result<Evaluation>& evaluation = document().currentEvaluation();
-    if (std::ranges::any_of(diagnoses_, is_about_memory, &Diagnosis::kind) && evaluation) {
+    const std::vector<LogRow> log =
+        evaluation ? compare_text(message_->text().toStdString(), *evaluation) : std::vector<LogRow>();
+    // A start-up log that says nothing wrong is compared, not diagnosed.
+    QString html = diagnoses_.empty() && !log.empty() ? QString() : diagnosisHtml(diagnoses_, texts_);
+    const bool about_memory = std::ranges::any_of(diagnoses_, is_about_memory, &Diagnosis::kind);
+    if (evaluation && (about_memory || !log.empty())) {
         const QString letter = PlanDocument::letter(document().currentIndex());
-        const double spare = evaluation->memory.headroom_bytes;
+        html += tr("<h2>Scenario %1</h2>").arg(letter) + logHtml(log);
         remedies_->refresh(most_remedies);
         remedy_surface_->setVisible(!remedies_->isEmpty());
         if (!remedies_->isEmpty())
-            html += tr("<h2>Scenario %1</h2><p>What helps it is in the table below, computed; Enter uses a "
-                       "row.</p>")
-                        .arg(letter);
-        else
-            html += tr("<h2>Scenario %1</h2><p>By the estimate it fits with %2 to spare on a card. If the "
-                       "message comes from this run, something is set differently there than here: compare "
-                       "batch, context, formats and what else is on the card.</p>")
-                        .arg(letter, gibText(spare));
+            html += tr("<p>What helps it is in the table below, computed; Enter uses a row.</p>");
+        else if (about_memory)
+            html += tr("<p>By the estimate it fits with %1 GiB to spare on a card. If the message comes from "
+                       "this run, something is set differently there than here: compare batch, context, "
+                       "formats and what else is on the card.</p>")
+                        .arg(gibText(evaluation->memory.headroom_bytes));
     }
     text_->showHtml(QStringLiteral("diagnosis"), html);
 }

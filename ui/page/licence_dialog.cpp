@@ -46,7 +46,8 @@ LicenceDialog::LicenceDialog(const std::vector<Licence>& licences, const QString
                             {tr("For a node"), true},
                             {tr("For a die"), true},
                             {tr("Dies of a card"), true},
-                            {tr("For all"), true}})),
+                            {tr("For all"), true},
+                            {tr("Only cards of"), false}})),
       problem_(new QLabel),
       buttons_(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel)) {
     setWindowTitle(tr("Licences"));
@@ -57,11 +58,14 @@ LicenceDialog::LicenceDialog(const std::vector<Licence>& licences, const QString
             const bool is_usual = licence.*member == Licence().*member;
             row << (is_usual ? QString() : formatNumber(licence.*member, number_form));
         }
+        row << QString::fromStdString(licence.vendor);
         texts.push_back(std::move(row));
     }
     rows_->setRows(texts);
     auto* rule = new QLabel(
-        tr("%1 a year. Vendors count cards, nodes, dies of cards with several, or nothing.").arg(currency));
+        tr("%1 a year. Vendors count cards, nodes, dies of cards with several, or nothing. A licence that "
+           "only the cards of one vendor need names it: nvidia.")
+            .arg(currency));
     rule->setWordWrap(true);
     rule->setForegroundRole(QPalette::PlaceholderText);
     problem_->setForegroundRole(QPalette::PlaceholderText);
@@ -88,6 +92,7 @@ std::vector<Licence> LicenceDialog::licences() const {
         qsizetype column = 0;
         for (double Licence::*member : number_columns)
             licence.*member = numberOf(row[++column], member).value_or(Licence().*member);
+        licence.vendor = row[++column].toLower().toStdString();
     }
     return licences;
 }

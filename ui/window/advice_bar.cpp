@@ -6,9 +6,13 @@
 #include <QToolButton>
 #include <cmath>
 
+#include "advice/warning_remedy.h"
 #include "document/plan_command.h"
+#include "document/today.h"
+#include "evaluation/plan_dates.h"
 #include "input/field_value.h"
 #include "input/reason_text.h"
+#include "scenario/field_changes.h"
 #include "style/number_text.h"
 #include "window/warning_text.h"
 
@@ -60,25 +64,55 @@ Notice shortNotice(PlanDocument& document, const Evaluation& evaluation) {
     return notice;
 }
 
-}  // namespace
-
+/// Why the scenario is impossible, or the ways out where it does not fit.
 std::vector<Notice> noticesOf(PlanDocument& document) {
     const Result<Evaluation>& evaluation = document.currentEvaluation();
     if (!evaluation) return {impossibleNotice(document)};
-    std::vector<Notice> notices;
-    if (evaluation->memory.verdict == Verdict::does_not_fit)
-        notices.push_back(shortNotice(document, *evaluation));
-    for (const Warning& warning : evaluation->warnings)
-        notices.push_back({Notice::Tone::info, {}, warningText(warning), {}});
-    return notices;
+    if (evaluation->memory.verdict == Verdict::does_not_fit) return {shortNotice(document, *evaluation)};
+    return {};
 }
+
+std::vector<Warning> warningsOf(const PlanDocument& document) {
+    const Result<Evaluation>& evaluation = document.currentEvaluation();
+    if (!evaluation) return {};
+    std::vector<Warning> warnings = evaluation->warnings;
+    for (Warning& warning :
+         date_warnings(document.plan(), document.current(), *evaluation, document.catalogue(), todayText()))
+        warnings.push_back(std::move(warning));
+    return warnings;
+}
+
+/// `Layout: TP 8 × PP 1 × DP 1`
+QString textOf(const WarningRemedy& remedy) {
+    const Field* field = findField(remedy.field);
+    const QString name = field ? field->labelText() : QString::fromStdString(remedy.field);
+    const QString value = remedy.field == "parallelism" && remedy.scenario.parallelism
+                              ? layoutText(*remedy.scenario.parallelism)
+                              : QString::fromStdString(value_text(remedy.value));
+    return value.isEmpty() ? AdviceBar::tr("%1: leave open").arg(name) : name + QStringLiteral(": ") + value;
+}
+
+/// With the change that mends it, where there is one. Takes an evaluation or more.
+Notice warningNotice(const Warning& warning, PlanDocument& document) {
+    Notice notice{Notice::Tone::info, {}, warningText(warning), {}};
+    const std::optional<WarningRemedy> remedy =
+        remedy_for(warning, document.current(), *document.currentEvaluation(), document.catalogue());
+    if (remedy)
+        notice.actions.push_back({textOf(*remedy), [&document, remedy = *remedy] {
+                                      document.edit(QStringLiteral("remedy"), textOf(remedy),
+                                                    [&](Scenario& scenario) { scenario = remedy.scenario; });
+                                  }});
+    return notice;
+}
+
+}  // namespace
 
 AdviceBar::AdviceBar(PlanDocument& document, QWidget* parent)
     : NoticeBar(parent), document_(document), next_(new QToolButton(this)) {
     next_->setAutoRaise(true);
     buttonLine()->addWidget(next_);
     connect(next_, &QToolButton::clicked, this, [this] {
-        shown_ = (shown_ + 1) % notices_.size();
+        shown_ = (shown_ + 1) % (notices_.size() + warnings_.size());
         showNotice();
     });
     connect(&document_, &PlanDocument::evaluated, this, &AdviceBar::refresh);
@@ -89,13 +123,15 @@ AdviceBar::AdviceBar(PlanDocument& document, QWidget* parent)
 
 void AdviceBar::refresh() {
     notices_ = noticesOf(document_);
+    warnings_ = warningsOf(document_);
     shown_ = 0;
     showNotice();
 }
 
 void AdviceBar::showNotice() {
-    next_->setVisible(notices_.size() > 1);
-    if (notices_.empty()) {
+    const std::size_t count = notices_.size() + warnings_.size();
+    next_->setVisible(count > 1);
+    if (count == 0) {
         // While a slider is held the window keeps its shape, or all of it would be laid out anew.
         if (document_.isInGesture())
             setNotice({});
@@ -103,9 +139,16 @@ void AdviceBar::showNotice() {
             hide();
         return;
     }
-    next_->setText(tr("%1 of %2").arg(shown_ + 1).arg(notices_.size()) + QStringLiteral("  ›"));
+    next_->setText(tr("%1 of %2").arg(shown_ + 1).arg(count) + QStringLiteral("  ›"));
     next_->setAccessibleName(tr("Next notice"));
-    setNotice(notices_[shown_]);
+    if (shown_ < notices_.size()) {
+        setNotice(notices_[shown_]);
+    } else {
+        const Warning& warning = warnings_[shown_ - notices_.size()];
+        // What mends it is looked for once the slider rests.
+        setNotice(document_.isInGesture() ? Notice{Notice::Tone::info, {}, warningText(warning), {}}
+                                          : warningNotice(warning, document_));
+    }
     show();
 }
 

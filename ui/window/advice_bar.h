@@ -11,7 +11,8 @@ class QToolButton;
 namespace headroom::ui {
 
 /// What there is to say about the current scenario, one thing at a time: why it is impossible, the ways out
-/// where it does not fit, and the warnings of its evaluation. Hidden when there is nothing to say.
+/// where it does not fit, and the warnings of its evaluation and of the date, with what would mend them.
+/// Hidden when there is nothing to say.
 class AdviceBar : public NoticeBar {
     Q_OBJECT
 
@@ -29,11 +30,9 @@ class AdviceBar : public NoticeBar {
 
     PlanDocument& document_;
     std::vector<Notice> notices_;
+    std::vector<Warning> warnings_;  ///< said after the notices
     std::size_t shown_ = 0;
     QToolButton* next_;
 };
-
-/// All that can be said about the current scenario, what matters most first.
-std::vector<Notice> noticesOf(PlanDocument& document);
 
 }  // namespace headroom::ui

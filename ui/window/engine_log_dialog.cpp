@@ -2,7 +2,6 @@
 #include "window/engine_log_dialog.h"
 
 #include <QComboBox>
-#include <QDate>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QFileDialog>
@@ -18,6 +17,7 @@
 #include <algorithm>
 
 #include "chart/figure_table.h"
+#include "document/today.h"
 #include "input/field_options.h"
 #include "input/grid.h"
 #include "style/icon.h"
@@ -129,7 +129,7 @@ void EngineLogDialog::openFile(const QString& path) {
 
 void EngineLogDialog::read() {
     if (!source_->isModified())
-        source_->setText(tr("start-up log, pasted %1").arg(QDate::currentDate().toString(Qt::ISODate)));
+        source_->setText(tr("start-up log, pasted %1").arg(QString::fromStdString(todayText())));
     Result<std::vector<EngineLog>> logs = read_engine_logs(text_->toPlainText().toStdString());
     logs_ = logs ? std::move(*logs) : std::vector<EngineLog>();
     const QSignalBlocker quiet(engines_);

@@ -16,8 +16,9 @@ QString quiet(const QString& html) {
 }
 
 QString link(const char* scheme, const std::string& target, const QString& html) {
-    return target.empty() ? html
-                          : QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(scheme, escaped(target), html);
+    return target.empty()
+               ? html
+               : QStringLiteral("<a href=\"%1:%2\">%3</a>").arg(QLatin1String(scheme), escaped(target), html);
 }
 
 QString row(const QString& name, const QString& value) {

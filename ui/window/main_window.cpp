@@ -2,7 +2,6 @@
 #include "window/main_window.h"
 
 #include <QCloseEvent>
-#include <QDate>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -13,9 +12,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "document/today.h"
 #include "style/language.h"
-#include "window/engine_log_dialog.h"
 #include "window/changes_dialog.h"
+#include "window/engine_log_dialog.h"
 #include "window/error_bar.h"
 #include "window/import_dialog.h"
 #include "window/launch_dialog.h"
@@ -39,10 +39,6 @@ constexpr qreal zoom_step = 0.1;
 constexpr qreal smallest_zoom = 0.8;
 constexpr qreal largest_zoom = 2;
 constexpr qreal presentation_zoom = 1.6;
-
-std::string todayText() {
-    return QDate::currentDate().toString(Qt::ISODate).toStdString();
-}
 
 /// How crowded a window of that size is for the size of type in force.
 Density densityFor(const QSize& size) {

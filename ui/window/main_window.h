@@ -47,6 +47,7 @@ class MainWindow : public QMainWindow, public Explainer {
     bool saveFile(const QString& path);
     void openSample(const SamplePlan& sample);
     void newPlan();
+    PageId page() const { return workbench_->page(); }
     void showPage(PageId page);
     /// Whether a page that is shown still waits for a worker.
     bool isWorking() const;

@@ -38,6 +38,7 @@ void PageTabs::addPage(QWidget* page) {
 }
 
 void PageTabs::setPageTitle(int index, const QString& title) {
+    bar_->setAccessibleName(tr("Pages"));
     bar_->setTabText(index, title);
     bar_->updateGeometry();  // a hidden bar keeps its new width to itself
     pages_->widget(index)->setAccessibleName(title);

@@ -8,6 +8,8 @@
 #include <QPushButton>
 
 #include "document/plan_recovery.h"
+#include "document/today.h"
+#include "evaluation/plan_dates.h"
 
 namespace headroom::ui {
 namespace {
@@ -32,7 +34,31 @@ bool PlanFiles::open(const QString& path) {
     }
     remember(path);
     emit opened();
+    remindOfReview();
     return true;
+}
+
+void PlanFiles::remindOfReview() {
+    const QDate due = QDate::fromString(QString::fromStdString(document_.plan().review_date), Qt::ISODate);
+    if (!due.isValid() || due >= today()) return;
+    const std::vector<CatalogueChange> newer =
+        changes_since(document_.plan().created, document_.plan(), document_.catalogue());
+    QStringList names;
+    for (const CatalogueChange& change : newer)
+        names << QString::fromStdString(change.id + " (" + change.as_of + ")");
+    const QString list = names.join(QStringLiteral(", "));
+    emit noticed({Notice::Tone::tight,
+                  tr("This plan was to be reviewed by %1.").arg(due.toString(Qt::ISODate)),
+                  names.isEmpty() ? tr("Nothing that it uses is newer in the catalogue.")
+                                  : tr("Newer in the catalogue since it was made: %1").arg(list),
+                  {{tr("Reviewed; again in six months"),
+                    [this] {
+                        PlanDetails details = document_.details();
+                        details.review_date = PlanDocument::reviewDateAfter(today()).toStdString();
+                        document_.editDetails(std::move(details));
+                        emit settled();
+                    }},
+                   {tr("Later"), [this] { emit settled(); }}}});
 }
 
 bool PlanFiles::saveTo(const QString& path) {

@@ -48,6 +48,7 @@ class PlanFiles : public QObject {
     bool mayReplaceOthersWork();
     void remember(const QString& path);
     void offerLeftPlan();
+    void remindOfReview();
 
     PlanDocument& document_;
     Settings& settings_;

@@ -224,9 +224,12 @@ report::Report ReportDialog::report() const {
     Plan plan = document_.plan();
     if (plan.title.empty()) plan.title = document_.title().toStdString();
     Plan previous;
+    Result<Catalogue> previous_catalogue = Error();
     if (const int snapshot = since_->currentIndex() - 1; snapshot >= 0) {
         previous = plan_of(plan.snapshots[static_cast<std::size_t>(snapshot)], plan);
         options.previous = &previous;
+        previous_catalogue = document_.catalogueWith(previous.catalogue_overrides);
+        if (previous_catalogue) options.previous_catalogue = &*previous_catalogue;
         options.sections.push_back(report::SectionId::changes);
     }
     return report::build_report(plan, document_.catalogue(), options);

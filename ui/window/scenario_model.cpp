@@ -48,8 +48,8 @@ QVariant ScenarioModel::data(const QModelIndex& index, int role) const {
             const QString text =
                 QStringLiteral("%1, %2, %3")
                     .arg(PlanDocument::letter(index.row()), name, verdictLook(evaluation(index)).word);
-            const QString role = roleWord(index);
-            return role.isEmpty() ? text : text + QStringLiteral(", ") + role;
+            const QString word = roleWord(index);
+            return word.isEmpty() ? text : text + QStringLiteral(", ") + word;
         }
         default:
             return {};

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window/workbench.h"
 
-#include <QDate>
 #include <QEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "document/today.h"
 #include "input/grid.h"
 #include "page/catalogue_page.h"
 #include "page/compare_page.h"
@@ -51,7 +51,7 @@ Workbench::Workbench(PlanDocument& document, bool presenting, QWidget* parent)
       tabs_(new PageTabs),
       cost_page_(new CostPage(document)),
       recommend_page_(new RecommendPage(document)),
-      catalogue_page_(new CataloguePage(document, QDate::currentDate().toString(Qt::ISODate).toStdString())),
+      catalogue_page_(new CataloguePage(document, todayText())),
       handbook_page_(new HandbookPage(document)),
       explanation_(new ExplanationPanel(document)) {
     splitter_->addWidget(side_panel_);
@@ -64,7 +64,7 @@ Workbench::Workbench(PlanDocument& document, bool presenting, QWidget* parent)
     explanation_->hide();
     auto* lines = tightLines(this);
     lines->addWidget(splitter_, 1);
-    if (!presenting) lines->addWidget(new AdviceBar(document));
+    if (!presenting) lines->addWidget(new AdviceBar(document, this));
     connectParts();
     retranslate();
     showName();

@@ -10,9 +10,10 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <sstream>
 
 #include "base/text.h"
-#include "support.h"
+#include "core/support.h"
 
 namespace headroom {
 namespace {
@@ -263,6 +264,16 @@ TEST(HandbookFigures, StandForThoseOfTheEvaluation) {
         "needs {figure:memory.total_bytes} for {input:workload.prompt_tokens}, {figure:x} {y}";
     EXPECT_EQ(with_figures(text, &evaluation), "needs 1.00\u00a0GiB for 1,024, – {y}");
     EXPECT_EQ(with_figures(text, nullptr), "needs – for –, – {y}");
+}
+
+TEST(HandbookFigures, StandInListsThatReadRightWithADash) {
+    for (const char* language : {"en", "zh_CN"})
+        for (const Article& article : handbook(language)) {
+            std::istringstream lines(article.text);
+            for (std::string line; std::getline(lines, line);)
+                EXPECT_TRUE(line.find('{') == std::string::npos || line.starts_with("- "))
+                    << article.id << ": " << line;
+        }
 }
 
 TEST(HandbookFigures, AreAllFilledIn) {

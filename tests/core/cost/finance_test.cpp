@@ -72,6 +72,16 @@ TEST(Loan, PaysItselfBack) {
     EXPECT_FALSE(periods_to_repay(0.01, 10, 1000)) << "the interest alone is as much";
 }
 
+TEST(Loan, OwesWhatThePaymentsToComeAreWorth) {
+    const double payment = loan_payment(0.01, 36, 1000, 200);
+    EXPECT_NEAR(loan_owed(0.01, payment, 24, 200), loan_balance(0.01, payment, 1000, 12), 1e-9);
+    EXPECT_NEAR(loan_owed(0.01, payment, 0, 200), 200, 1e-12);
+    EXPECT_NEAR(loan_owed(0, 25, 4, 10), 110, 1e-12);
+    // At a fifth a month over 49 years, 1.2^588 times the rounding error is more than all money.
+    EXPECT_NEAR(loan_owed(0.2, loan_payment(0.2, 588, 1), 588), 1, 1e-12);
+    EXPECT_NEAR(loan_owed(0.2, loan_payment(0.2, 588, 1), 300), 1, 1e-12) << "nothing is paid back for long";
+}
+
 TEST(Rates, Compound) {
     EXPECT_NEAR(std::pow(1 + monthly_rate(0.08), 12), 1.08, 1e-12);
     EXPECT_NEAR(nominal_rate(0.05, 0.02), 0.071, 1e-12);

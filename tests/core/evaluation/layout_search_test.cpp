@@ -228,7 +228,7 @@ TEST(LayoutSearch, FrameworksCutByWhatTheyCan) {
     s.workload.engine = Engine::llama_cpp;
     s.precision.weights = "gguf-q4_k_m";
     EXPECT_EQ(searched(s).best.parallelism.tensor, 1);
-    EXPECT_EQ(searched(s).best.parallelism.pipeline, 4);
+    EXPECT_GE(searched(s).best.parallelism.pipeline, 2) << "24 GB do not hold it";
 }
 
 TEST(LayoutSearch, NoLegalLayoutIsAnErrorWithAWayOut) {

@@ -41,6 +41,14 @@ TEST(TrainingStates, AreThoseOfTheZeroPaper) {
             << "stage " << stage;
 }
 
+TEST(TrainingMemory, DoesNotLookAtTheLayersThatServingLeavesToTheHost) {
+    Scenario s = training("llama-2-7b", "h100-sxm-80", 8);
+    const AcceleratorMemory before = evaluated(s).memory.per_accelerator;
+    s.workload.gpu_layers = 0;
+    EXPECT_EQ(evaluated(s).memory.per_accelerator.total_bytes, before.total_bytes);
+    EXPECT_GT(before[weights], 0);
+}
+
 TEST(TrainingStates, AShardGroupLimitsTheShards) {
     Scenario s = figure_1(3);
     s.parallelism->shard_group = 8;

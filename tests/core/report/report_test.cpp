@@ -100,6 +100,7 @@ TEST(Report, HasAHashOfInputsAndResultsAndOfNothingElse) {
     options.language = Language::zh_CN;
     options.date = "2027-01-01";
     options.sections = {SectionId::cover};
+    plan.snapshots = {{.name = "meeting", .date = "2026-11-02", .scenarios = plan.scenarios}};
     EXPECT_EQ(report_of(plan, options).content_hash, hash);
     plan.scenarios[0].costs.pue = 1.2;
     EXPECT_NE(report_of(plan, options).content_hash, hash);
@@ -131,24 +132,60 @@ TEST(Report, ComparesNoPresentCostsOfDifferentCurrencies) {
 
 TEST(Report, ShowsWhichInputsChangedAndWhatThatMeansInMoney) {
     const Plan before =
-        plan_of({named("kept", serving("llama-3.1-8b")), named("gone", serving("llama-3.1-8b"))});
-    Plan after = plan_of({before.scenarios[0], named("new", serving("llama-3.1-8b"))});
+        plan_of({named("kept", serving("llama-3.1-8b")), named("gone", test::training("llama-3.1-8b")),
+                 named("old name", serving("llama-3.1-70b", "h100-sxm-80", 8))});
+    Plan after = plan_of({before.scenarios[0], named("new", serving("llama-3.1-8b")), before.scenarios[2]});
     after.scenarios[0].costs.pue = 1.1;
+    after.scenarios[0].workload.prompt_tokens = 4096;
+    after.scenarios[2].name = "new name";
     ReportOptions options = test::quick_options();
     options.previous = &before;
     const Report report = report_of(after, options);
     const Table& inputs = test::table_of(report, "changed-inputs");
-    ASSERT_EQ(inputs.rows.size(), 1U);
-    EXPECT_EQ(inputs.rows[0].cells[1].text, "PUE (costs.pue)");
-    EXPECT_EQ(inputs.rows[0].cells[2].text, "not given");
-    EXPECT_EQ(inputs.rows[0].cells[3].text, "1.1");
+    ASSERT_EQ(inputs.rows.size(), 3U) << "two changes and what they did together";
+    const std::vector<Cell>&prompt = inputs.rows[0].cells, &pue = inputs.rows[1].cells,
+          &together = inputs.rows[2].cells;
+    EXPECT_EQ(prompt[1].text, "workload.prompt_tokens");
+    EXPECT_EQ(pue[1].text, "PUE (costs.pue)");
+    EXPECT_EQ(pue[2].text, "not given");
+    EXPECT_EQ(pue[3].text, "1.1");
+    EXPECT_LT(*prompt[4].number, 0) << "a longer prompt takes memory";
+    EXPECT_EQ(pue[4].number, 0);
+    EXPECT_LT(*pue[5].number, 0) << "less cooling";
+    EXPECT_NEAR(*together[4].number, *prompt[4].number, 1e-9);
+    EXPECT_NEAR(*together[5].number, *prompt[5].number + *pue[5].number, 1e-6);
+    EXPECT_EQ(together[3].verdict, Verdict::fits);
     const Table& totals = test::table_of(report, "changed-totals");
     const double was = *in_cents(*test::evaluated(before.scenarios[0]).cost).total;
     const double is = *in_cents(*test::evaluated(after.scenarios[0]).cost).total;
     EXPECT_NEAR(*row_of(totals, "A  kept").cells[3].number, is - was, 1e-6);
     EXPECT_LT(is, was);
     EXPECT_EQ(row_of(totals, "B  new").cells[4].text, "new");
+    EXPECT_EQ(row_of(totals, "C  new name").cells[4].text, "was: old name");
     EXPECT_EQ(row_of(totals, "gone").cells[4].text, "removed");
+}
+
+TEST(Report, SaysWhatChangesDoThatWorkOnlyTogetherAndWhatNewPricesDo) {
+    Scenario old_one = named("grows", serving("llama-3.1-70b", "h100-sxm-80", 8)), new_one = old_one;
+    old_one.parallelism = Parallelism{.tensor = 8};
+    new_one.cluster.count = 16;
+    new_one.parallelism = Parallelism{.tensor = 8, .data = 2};
+    const Plan before = plan_of({old_one});
+    Plan after = plan_of({new_one});
+    after.catalogue_overrides.prices = {{"h100-sxm-80", 20000, "Quote 7", "2026-11-05", "2026-12-31", ""}};
+    ReportOptions options = test::quick_options();
+    options.previous = &before;
+    options.previous_catalogue = &test::catalogue();
+    const Table inputs = test::table_of(report_of(after, options), "changed-inputs");
+    ASSERT_EQ(inputs.rows.size(), 4U);
+    EXPECT_EQ(inputs.rows[0].cells[5].text, "with the next");
+    EXPECT_GT(*inputs.rows[1].cells[5].number, 0);
+    EXPECT_EQ(inputs.rows[2].cells[1].text, "Prices and other entries of the catalogue");
+    EXPECT_LT(*inputs.rows[2].cells[5].number, 0);
+    EXPECT_TRUE(inputs.rows[3].is_bold);
+    options.previous_catalogue = nullptr;
+    EXPECT_EQ(test::table_of(report_of(after, options), "changed-inputs").rows.size(), 3U)
+        << "both at the plan's prices";
 }
 
 TEST(Report, BreaksYearsAndOptionsIntoTablesThatAPageHolds) {

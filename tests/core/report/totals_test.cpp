@@ -100,7 +100,7 @@ TEST(ReportTotals, OfEverySamplePlanAreThoseOfTheEvaluationToTheCent) {
         const Catalogue catalogue = test::catalogue_of(plan);
         const report::Report report = test::report_of(plan);
         std::size_t column = 0;
-        for (std::size_t i = 0; i < plan.scenarios.size(); ++i) {
+        for (std::size_t i = 0; i < option_count(plan); ++i) {
             const Result<Evaluation> evaluation = evaluate(plan.scenarios[i], catalogue);
             if (!evaluation || !evaluation->cost->total) continue;
             SCOPED_TRACE(path.filename().string() + ", " + plan.scenarios[i].name);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -280,8 +281,59 @@ TEST_F(PlanFile, RoundTrip) {
         << "nothing is left beside the file";
 }
 
+TEST_F(PlanFile, KeepsSnapshots) {
+    Plan plan;
+    plan.currency = "EUR";
+    plan.scenarios = {full_scenario()};
+    EXPECT_FALSE(to_json(plan).contains("snapshots"));
+    Snapshot first{.name = "meeting", .date = "2026-11-02", .scenarios = {scenario(smallest)}};
+    first.catalogue_overrides.prices = {{"l40s", 7500, "Quote 1234", "2026-11-02", "", ""}};
+    first.unknown_fields = R"({"minutes":{"by":"finance"}})";
+    Snapshot second = first;
+    second.scenarios.push_back(full_scenario());
+    second.catalogue_overrides = {};
+    plan.snapshots = {first, second};
+    ASSERT_FALSE(save_plan(plan, path));
+    const Result<Plan> loaded = load_plan(path);
+    ASSERT_TRUE(loaded) << to_text(loaded.error());
+    EXPECT_TRUE(*loaded == plan);
+    EXPECT_EQ(loaded->snapshots[0].scenarios[0].costs.currency, "USD") << "as it was when it was kept";
+
+    EXPECT_EQ(snapshot_named(plan, "meeting"), &plan.snapshots[1]) << "the newest of the name";
+    EXPECT_EQ(snapshot_named(plan, "none"), nullptr);
+    const Plan then = plan_of(first, plan);
+    EXPECT_EQ(then.scenarios, first.scenarios);
+    EXPECT_EQ(then.catalogue_overrides, first.catalogue_overrides);
+    EXPECT_EQ(then.currency, "EUR");
+    EXPECT_EQ(then.snapshots, plan.snapshots);
+}
+
+TEST_F(PlanFile, ErrorsInSnapshotsNameTheField) {
+    const auto refused = [](const std::string& snapshot) {
+        std::string text = "{'schema': 'headroom.plan/1', 'scenarios': [" + std::string(smallest) +
+                           "], 'snapshots': " + snapshot + "}";
+        std::ranges::replace(text, '\'', '"');
+        return read_plan(*parse_json(text)).error();
+    };
+    const std::string scenarios = ", 'scenarios': [" + std::string(smallest) + "]";
+    EXPECT_EQ(refused("{}").field, "snapshots");
+    EXPECT_EQ(refused("[{'date': '2026-11-02'" + scenarios + "}]").field, "snapshots[0].name");
+    EXPECT_EQ(refused("[{'name': 'x', 'date': 'Monday'" + scenarios + "}]").field, "snapshots[0].date");
+    EXPECT_EQ(refused("[{'name': 'x', 'date': '2026-11-02'}]").field, "snapshots[0].scenarios");
+    EXPECT_EQ(
+        refused("[{'name': 'x', 'date': '2026-11-02', 'scenarios': [{'model': 'x', 'workload': {'task': "
+                "'cooking'}}]}]")
+            .field,
+        "snapshots[0].scenarios[0].workload.task");
+    EXPECT_EQ(
+        refused("[{'name': 'x', 'date': '2026-11-02'" + scenarios +
+                ", 'catalogue_overrides': {'prices': [{'accelerator': 'l4', 'usd': -1, 'source': 'x'}]}}]")
+            .field,
+        "snapshots[0].catalogue_overrides.prices[0].usd");
+}
+
 TEST_F(PlanFile, NeedsStandBehindTheOptions) {
-    Json need = Json::parse(smallest), option = need;
+    Json need = to_json(scenario(smallest)), option = need;
     need["kind"] = "need";
     need["name"] = "what for";
     option["name"] = "first";

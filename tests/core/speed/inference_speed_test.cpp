@@ -181,7 +181,7 @@ TEST(Prefill, TakesAsLongInChunksAsTheirSum) {
     const double whole = *evaluated(s).speed->ttft_ms;
     s.workload.max_batched_tokens = 8192;
     EXPECT_NEAR(*evaluated(s).speed->ttft_ms / whole, 1, 0.05);
-    s.workload.max_batched_tokens = 256;
+    s.workload.max_batched_tokens = 128;
     EXPECT_GT(*evaluated(s).speed->ttft_ms, 1.1 * whole) << "small chunks read the weights again and again";
 }
 
@@ -256,6 +256,21 @@ TEST(Prefill, GainsLittleFromStagesThatDoNotFitIntoTheQueueOfLaunches) {
     EXPECT_LT(gain("gguf-q4_k_m", "rtx-6000-ada", 4), 1.5);
     EXPECT_GT(gain("gguf-q4_k_m", "rtx-6000-ada", 8), 1.7);
     EXPECT_GT(gain("fp16", "rtx-6000-ada", 4), 1.7);
+}
+
+TEST(Decode, WithoutFusedAttentionReadsTheCacheForEachHead) {
+    // Four query heads share keys and values in 8B, eight in 70B.
+    const auto more_per_byte = [](const char* model) {
+        Scenario s = stream(model, "a100-sxm-80", Engine::llama_cpp);
+        s.precision.weights = "gguf-q4_k_m";
+        s.workload.prompt_tokens = 8192;
+        const double fused = evaluated(s).speed->step.memory;
+        s.workload.flash_attention = false;
+        const Evaluation e = evaluated(s);
+        return (e.speed->step.memory - fused) / e.memory.kv_cache_bytes_per_token;
+    };
+    EXPECT_GT(more_per_byte("llama-3-8b"), 0);
+    EXPECT_NEAR(more_per_byte("llama-3-70b") / more_per_byte("llama-3-8b"), 2, 0.01);
 }
 
 TEST(Decode, OfALoneSequenceDoesNotWaitForItsPrompt) {

@@ -1,6 +1,6 @@
 # Written by Headroom for Colossal-AI 0.5: llama-3.1-8b on 16 x a100-sxm-80, "Llama 3.1 8B, 16 x A100"
 # Note: the scenario was evaluated for fsdp, which needs other memory than colossalai
-# Note: first and last layers in fp32: no option for it; the script keeps embedding and head in that type, outside of autocast
+# Note: first and last layers in fp32: no option for it; the script keeps embedding, first and last layer, final norm and head in that type, outside of autocast
 # Note: the script cuts or packs sequences to 4096 tokens
 # Note: load the model with attn_implementation="flash_attention_2" or "sdpa"
 # colossalai run --nproc_per_node 8 --hostfile hosts.txt train.py, which imports this file

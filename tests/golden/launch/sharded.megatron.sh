@@ -3,7 +3,7 @@
 # Note: the scenario was evaluated for fsdp, which needs other memory than megatron
 # Note: the model's arguments are its shapes; compare norms, biases and rotary base with its own config.json
 # Note: groups of shards with Megatron-FSDP are not written
-# Note: first and last layers in fp32: no option for it; the script keeps embedding and head in that type, outside of autocast
+# Note: first and last layers in fp32: no option for it; the script keeps embedding, first and last layer, final norm and head in that type, outside of autocast
 # Note: offload of parameters: no option for it; the optimizer's states are moved
 # Note: arguments of your own go behind the script's name: --data-path, --tokenizer-type, --tokenizer-model, --lr, --train-iters
 : "${NODE_RANK:?0 on the first machine, 1 on the second, ...}" "${MASTER_ADDR:?address of the first machine}"

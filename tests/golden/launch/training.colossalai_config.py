@@ -2,7 +2,7 @@
 # Note: the scenario was evaluated for megatron, which needs other memory than colossalai
 # Note: matrix products in fp8 are not written
 # Note: checkpointing 0.5 of the layers: no option for it; the script wraps that many
-# Note: first and last layers in bf16: no option for it; the script keeps embedding and head in that type, outside of autocast
+# Note: first and last layers in bf16: no option for it; the script keeps embedding, first and last layer, final norm and head in that type, outside of autocast
 # Note: the script cuts or packs sequences to 4096 tokens
 # Note: load the model with attn_implementation="flash_attention_2" or "sdpa"
 # colossalai run --nproc_per_node 8 --hostfile hosts.txt train.py, which imports this file
