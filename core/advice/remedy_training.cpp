@@ -37,8 +37,9 @@ void add_checkpointing(RemedyCandidates& c) {
 }
 
 /// Plain PyTorch, with or without DistributedDataParallel, has no offload of its own, and Megatron-LM none of
-/// parameters. That of DeepSpeed is part of ZeRO-3, which does not know quantised weights; FSDP knows those
-/// of 4 bits of bitsandbytes alone (hiyouga/LlamaFactory#5364, answer of its maintainers).
+/// parameters. That of DeepSpeed is part of ZeRO-3, which does not know quantised weights; FSDP as it
+/// comes offloads those of 4 bits of bitsandbytes alone (hiyouga/LlamaFactory#5364, answer of its
+/// maintainers).
 bool offers(const Scenario& s, Offload offload) {
     const Workload& w = s.workload;
     switch (w.framework) {
