@@ -37,8 +37,11 @@ void add_checkpointing(RemedyCandidates& c) {
 }
 
 /// Plain PyTorch, with or without DistributedDataParallel, has no offload of its own, and Megatron-LM none of
-/// parameters. That of DeepSpeed is part of ZeRO-3, which does not know quantised weights.
-bool offers(const Workload& w, Offload offload) {
+/// parameters. That of DeepSpeed is part of ZeRO-3, which does not know quantised weights; FSDP as it
+/// comes offloads those of 4 bits of bitsandbytes alone (hiyouga/LlamaFactory#5364, answer of its
+/// maintainers).
+bool offers(const Scenario& s, Offload offload) {
+    const Workload& w = s.workload;
     switch (w.framework) {
         case Framework::ddp:
         case Framework::generic:
@@ -48,14 +51,15 @@ bool offers(const Workload& w, Offload offload) {
         case Framework::deepspeed:
             return offload == Offload::optimizer || w.method != Method::qlora;
         default:
-            return true;
+            return offload == Offload::optimizer || w.method != Method::qlora ||
+                   s.precision.weights.starts_with("nf4");
     }
 }
 
 void add_offload(RemedyCandidates& c) {
     const Workload& w = c.scenario.workload;
     for (const Offload offload : {Offload::optimizer, Offload::optimizer_and_parameters})
-        if (offload > w.offload && offers(w, offload))
+        if (offload > w.offload && offers(c.scenario, offload))
             c.add(RemedyKind::offload, std::string(name_of(offload)), [&](Scenario& s) {
                 s.workload.offload = offload;
                 if (w.framework == Framework::deepspeed && s.parallelism &&

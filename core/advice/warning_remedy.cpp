@@ -6,6 +6,7 @@
 
 #include "evaluation/evaluate.h"
 #include "evaluation/resolve.h"
+#include "recommendation/verdict.h"
 #include "scenario/plan.h"
 
 namespace headroom {
@@ -40,7 +41,7 @@ std::optional<WarningRemedy> changed(const Warned& w, std::string field, Json va
 }
 
 double speed_of(const Evaluation& e) {
-    return e.speed ? e.speed->tokens_per_second : 0;
+    return option_speed(e.scenario.workload, e.speed, e.parallelism);
 }
 
 /// The fastest of these layouts that warns no longer, fits no worse and is no slower.

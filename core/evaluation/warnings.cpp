@@ -78,8 +78,9 @@ void warn_about_ecc(Evaluation& e, const Accelerator& card) {
     const MemoryEstimate& m = e.memory;
     const bool on = card.inline_ecc == InlineEcc::on;
     const double share = on ? inline_ecc_share / (1 - inline_ecc_share) : inline_ecc_share;
-    const double card_gib = to_gib(share * *card.usable_bytes);
-    const double usable = share * m.usable_bytes;
+    const double card_bytes = share * *card.usable_bytes;
+    const double card_gib = to_gib(card_bytes);
+    const double usable = card_bytes * m.usable_bytes / m.capacity_bytes;  // what an engine may claim of it
     if (on && m.headroom_bytes < 0 && m.headroom_bytes + usable >= 0)
         e.warnings.push_back({WarningCode::ecc_reserved, {card_gib, 0}, {}});
     if (!on && m.headroom_bytes >= 0 && m.headroom_bytes < usable)

@@ -419,7 +419,8 @@ TEST_F(CommandLine, SetsALogAgainstTheScenario) {
 
 TEST_F(CommandLine, SaysWhatToDoAboutAWarning) {
     const std::string plan = R"({"schema": "headroom.plan/1", "review_date": "2020-01-01", "scenarios": [{
-        "model": "llama-3.1-405b", "workload": {"task": "inference"}, "parallelism": {"tensor": 16},
+        "model": "llama-3.1-405b", "workload": {"task": "inference", "concurrent_sequences": 256},
+        "parallelism": {"tensor": 16},
         "cluster": {"accelerator": "h100-sxm-80", "count": 16}}]})";
     const Json warnings = Json::parse(run("evaluate -", plan).output)[0]["warnings"];
     bool beyond = false, due = false;

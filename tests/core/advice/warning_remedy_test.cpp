@@ -29,7 +29,7 @@ std::optional<WarningRemedy> remedy_of(const Scenario& s, WarningCode code) {
 Scenario cut(std::string model, std::string card, int count, Parallelism layout) {
     Scenario s = serving(std::move(model), std::move(card), count);
     s.parallelism = layout;
-    s.workload.concurrent_sequences = 64;
+    s.workload.concurrent_sequences = 256;
     return s;
 }
 
@@ -73,14 +73,19 @@ TEST(WarningRemedy, WhatThePlannerChoseIsNotBettered) {
 }
 
 TEST(WarningRemedy, StagesBecomeEven) {
-    Scenario s = training("llama-3.1-8b", "h100-sxm-80", 24);
-    s.workload.framework = Framework::megatron;
-    s.workload.global_batch_size = 480;
-    s.parallelism = Parallelism{.pipeline = 6, .data = 4, .zero_stage = 1};
-    const auto remedy = remedy_of(s, WarningCode::uneven_stages);
+    const auto remedy =
+        remedy_of(cut("llama-3.1-8b", "h100-sxm-80", 6, {.pipeline = 6}), WarningCode::uneven_stages);
     ASSERT_TRUE(remedy);
-    EXPECT_EQ(32 % remedy->value["pipeline"].get<int>(), 0);
-    EXPECT_EQ(remedy->value["pipeline"].get<int>() * remedy->value["data"].get<int>(), 24);
+    const int pipeline = remedy->value["pipeline"];
+    EXPECT_EQ(32 % pipeline, 0);
+    EXPECT_EQ(pipeline * remedy->value["data"].get<int>(), 6);
+}
+
+/// Of one user, sixteen accelerators answer faster over the network than two stages one after the other.
+TEST(WarningRemedy, WhatWouldBeSlowerIsNotProposed) {
+    Scenario s = cut("llama-3.1-405b", "h100-sxm-80", 16, {.tensor = 16});
+    s.workload.concurrent_sequences = 1;
+    EXPECT_FALSE(remedy_of(s, WarningCode::tensor_beyond_links));
 }
 
 TEST(WarningRemedy, TheContextIsThatOfTheModel) {
@@ -151,7 +156,7 @@ TEST(WarningRemedy, FieldAndScenarioAreTheSame) {
         ASSERT_TRUE(read) << to_text(read.error());
         EXPECT_EQ(*read, remedy->scenario) << remedy->field;
     }
-    EXPECT_EQ(remedied, 3);
+    EXPECT_EQ(remedied, 4) << "KV heads, links, air and dies";
 }
 
 TEST(WarningRemedy, JsonHasFieldAndValue) {

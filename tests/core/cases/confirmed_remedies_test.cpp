@@ -25,13 +25,9 @@ Scenario scenario_of(const Json& row) {
     return *std::move(read);
 }
 
-/// What the program says first: the gentlest single step that is enough, else the steps of the cheapest set,
-/// else nothing.
+/// What the program says first: the cheapest steps that are enough; empty if none are.
 std::vector<RemedyStep> top_remedy(const Scenario& s) {
-    const Evaluation e = evaluated(s);
-    const std::vector<Remedy> list = remedies(s, e, catalogue());
-    if (!list.empty() && list.front().effect.solves) return {list.front().step};
-    const std::optional<RemedySet> set = cheapest_remedy_set(s, e, catalogue());
+    const auto set = cheapest_remedy_set(s, evaluated(s), catalogue());
     return set ? set->steps : std::vector<RemedyStep>();
 }
 
