@@ -72,19 +72,22 @@ void warn_about_peers(Evaluation& e, const Accelerator& card) {
         e.warnings.push_back({WarningCode::no_peer_to_peer, {1.0 * ranks, 0}, {}});
 }
 
-/// Where the verdict hangs on whether error correction takes its share of the memory.
-void warn_about_ecc(Evaluation& e, const Accelerator& card) {
+/// Where the verdict hangs on whether error correction takes its share of the whole memory; an engine that
+/// claims a share of the card loses that share of it.
+void warn_about_ecc(Evaluation& e, const Subject& subject) {
+    const Accelerator& card = *subject.accelerator;
     if (!card.inline_ecc) return;
-    const MemoryEstimate& m = e.memory;
+    const Workload& w = e.scenario.workload;
+    const double headroom = e.memory.headroom_bytes;
     const bool on = card.inline_ecc == InlineEcc::on;
     const double share = on ? inline_ecc_share / (1 - inline_ecc_share) : inline_ecc_share;
-    const double card_bytes = share * *card.usable_bytes;
-    const double card_gib = to_gib(card_bytes);
-    const double usable = card_bytes * m.usable_bytes / m.capacity_bytes;  // what an engine may claim of it
-    if (on && m.headroom_bytes < 0 && m.headroom_bytes + usable >= 0)
-        e.warnings.push_back({WarningCode::ecc_reserved, {card_gib, 0}, {}});
-    if (!on && m.headroom_bytes >= 0 && m.headroom_bytes < usable)
-        e.warnings.push_back({WarningCode::ecc_not_reserved, {card_gib, 0}, {}});
+    const double of_card = share * *card.usable_bytes;
+    const bool claims_share = w.task == Task::inference && subject.engine->fills_card;
+    const double of_usable = claims_share ? *w.memory_utilization * of_card : of_card;
+    if (on && headroom < 0 && headroom + of_usable >= 0)
+        e.warnings.push_back({WarningCode::ecc_reserved, {to_gib(of_card), 0}, {}});
+    if (!on && headroom >= 0 && headroom < of_usable)
+        e.warnings.push_back({WarningCode::ecc_not_reserved, {to_gib(of_card), 0}, {}});
 }
 
 /// A load without targets that one of MIG's slices holds for sure leaves the rest of the card to others.
@@ -177,7 +180,7 @@ void add_warnings(Evaluation& e, const Scenario& given, const Subject& subject, 
     warn_about_links(e, card, catalogue);
     warn_about_peers(e, card);
     warn_about_load(e);
-    warn_about_ecc(e, card);
+    warn_about_ecc(e, subject);
     warn_about_slices(e, card);
     warn_about_peaks(e, card, catalogue);
     warn_about_licences(e, given.costs, card);
