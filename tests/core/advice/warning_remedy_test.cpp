@@ -42,7 +42,7 @@ TEST(WarningRemedy, EveryKindHasAdviceOfItsOwn) {
     }
 }
 
-/// Eight-way over 16 cards of two nodes: "use 8-way".
+/// Sixteen-way over two nodes of eight cards: "use 8-way".
 TEST(WarningRemedy, TensorParallelStaysInsideANode) {
     const Scenario s = cut("llama-3.1-405b", "h100-sxm-80", 16, {.tensor = 16});
     const auto remedy = remedy_of(s, WarningCode::tensor_beyond_links);
@@ -72,13 +72,19 @@ TEST(WarningRemedy, WhatThePlannerChoseIsNotBettered) {
     EXPECT_FALSE(remedy_for(beyond, s, e, catalogue()));
 }
 
+/// Of the divisors of 12 and of 80 layers: fewer stages are faster, but four are the fewest that fit.
 TEST(WarningRemedy, StagesBecomeEven) {
-    const auto remedy =
-        remedy_of(cut("llama-3.1-8b", "h100-sxm-80", 6, {.pipeline = 6}), WarningCode::uneven_stages);
+    Scenario s = cut("llama-3.1-70b", "l40s", 12, {.pipeline = 12});
+    s.workload.concurrent_sequences = 48;
+    const auto remedy = remedy_of(s, WarningCode::uneven_stages);
     ASSERT_TRUE(remedy);
-    const int pipeline = remedy->value["pipeline"];
-    EXPECT_EQ(32 % pipeline, 0);
-    EXPECT_EQ(pipeline * remedy->value["data"].get<int>(), 6);
+    EXPECT_EQ(remedy->value["pipeline"], 4);
+    EXPECT_EQ(remedy->value["data"], 3);
+    Scenario two_stages = s;
+    two_stages.parallelism = Parallelism{.pipeline = 2, .data = 6};
+    const Evaluation two = evaluated(two_stages), four = evaluated(remedy->scenario);
+    EXPECT_GT(two.speed->tokens_per_second, four.speed->tokens_per_second);
+    EXPECT_EQ(two.memory.verdict, Verdict::does_not_fit);
 }
 
 /// Of one user, sixteen accelerators answer faster over the network than two stages one after the other.
