@@ -48,6 +48,19 @@ TEST(ReportPdf, TheSameReportGivesTheSameBytes) {
               withoutIdentifiers(reportPdf(report, Paper::a4)));
 }
 
+TEST(ReportPdf, CopiedTextHasTheLettersThatWereWritten) {
+    // Letters of a glyph stand as `<4E00>` in the tables of the fonts.
+    static const QRegularExpression ligature(QStringLiteral("<FB0[0-6]>"));
+    static const QRegularExpression radical(QStringLiteral("<2(E[89A-F]|F[0-9A-D])[0-9A-F]>"));
+    const QString english = QString::fromLatin1(reportPdf(sampleReport(), Paper::a4));
+    EXPECT_TRUE(english.contains(QStringLiteral("<0066>"))) << "an f";
+    EXPECT_FALSE(english.contains(ligature)) << "ff as one letter";
+    const QString chinese = QString::fromLatin1(reportPdf(sampleReport(report::Language::zh_CN), Paper::a4));
+    EXPECT_TRUE(chinese.contains(QStringLiteral("<9875>"))) << "a page, which is a radical too";
+    EXPECT_TRUE(chinese.contains(QStringLiteral("<91D1>"))) << "money, likewise";
+    EXPECT_FALSE(chinese.contains(radical));
+}
+
 TEST(ReportPdf, BothPapersAndLanguagesHaveAllSections) {
     for (const report::Language language : {report::Language::en, report::Language::zh_CN}) {
         const report::Report report = sampleReport(language);

@@ -47,7 +47,7 @@ void paintGrid(Ink& ink, const Plot& plot, double step, const FigureScale& scale
         const bool is_base = std::abs(value) < step / 100;
         ink.line({plot.area.left(), y}, {plot.area.right(), y},
                  is_base ? colours().strong_line : colours().line, is_base ? 0.75 : 0.5);
-        ink.text(scale.text(value), {plot.area.left() - gap, y}, Qt::AlignRight | Qt::AlignVCenter,
+        ink.text(scale.axisText(value, step), {plot.area.left() - gap, y}, Qt::AlignRight | Qt::AlignVCenter,
                  label_size, colours().quiet);
     }
 }
@@ -79,7 +79,7 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Sta
     qreal names = 0;
     for (const report::StackPart& part : chart.parts)
         names = std::max(names, printWidth(qt(part.name), label_size));
-    const qreal left = printWidth(scale.text(axis.top), label_size) + 2 * gap;
+    const qreal left = printWidth(scale.axisText(axis.top, axis.step), label_size) + 2 * gap;
     const qreal right = names + printWidth(scale.text(largest), label_size) + swatch + 6 * gap;
     Plot plot{QRectF(area.left() + left, area.top() + labelHeight(), area.width() - left - right,
                      area.height() - 2 * labelHeight() - gap),
@@ -154,7 +154,7 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Cro
     }
     const AxisScale axis = decimalScale(largest);
     const FigureScale scale = figureScale(largest, !figure.currency.empty(), language);
-    const qreal left = printWidth(scale.text(axis.top), label_size) + 2 * gap;
+    const qreal left = printWidth(scale.axisText(axis.top, axis.step), label_size) + 2 * gap;
     Plot plot{QRectF(area.left() + left, area.top() + gap, area.width() - left - names - 4 * gap,
                      area.height() - 2 * labelHeight() - 3 * gap),
               0, axis.top, 0, static_cast<double>(points - 1)};
@@ -224,25 +224,30 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::Tor
     plot.last = high > low ? high : low + 1;
     for (double value = std::ceil(low / axis.step) * axis.step; value <= high; value += axis.step) {
         ink.line({plot.x(value), plot.area.top()}, {plot.x(value), plot.area.bottom()}, colours().line, 0.5);
-        ink.text(scale.text(value), {plot.x(value), plot.area.bottom() + gap},
+        ink.text(scale.axisText(value, axis.step), {plot.x(value), plot.area.bottom() + gap},
                  Qt::AlignHCenter | Qt::AlignTop, label_size, colours().quiet);
     }
     for (std::size_t i = 0; i < chart.rows.size(); ++i) {
         const report::TornadoRow& row = chart.rows[i];
         const qreal top = plot.area.top() + static_cast<qreal>(i) * tornado_row_height + 3;
         const qreal height = tornado_row_height - 6;
-        const auto bar = [&](double end, const QString& label, bool is_high) {
+        const auto bar = [&](double end, bool is_high) {
             const qreal from = plot.x(std::min(end, chart.base)), to = plot.x(std::max(end, chart.base));
             const QRectF box(from, top, to - from, height);
             if (is_high) ink.fill(box, partColour("capital"));
             ink.frame(box, partColour("capital"));
-            const bool at_left = end < chart.base;
-            ink.text(label, {at_left ? from - gap : to + gap, top + height / 2},
-                     (at_left ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter, label_size,
-                     colours().quiet);
         };
-        bar(row.at_low, qt(row.low), false);
-        bar(row.at_high, qt(row.high), true);
+        bar(row.at_low, false);
+        bar(row.at_high, true);
+        // What gives less stands at the left of both bars and the other at their right, or labels of short
+        // bars would lie over one another.
+        const bool falls = row.at_high < row.at_low;
+        const qreal least = plot.x(std::min({row.at_low, row.at_high, chart.base}));
+        const qreal most = plot.x(std::max({row.at_low, row.at_high, chart.base}));
+        ink.text(qt(falls ? row.high : row.low), {least - gap, top + height / 2},
+                 Qt::AlignRight | Qt::AlignVCenter, label_size, colours().quiet);
+        ink.text(qt(falls ? row.low : row.high), {most + gap, top + height / 2},
+                 Qt::AlignLeft | Qt::AlignVCenter, label_size, colours().quiet);
         ink.text(qt(row.name), {area.left(), top + height / 2}, Qt::AlignLeft | Qt::AlignVCenter, label_size,
                  colours().text);
     }
@@ -269,7 +274,7 @@ void paint(Ink& ink, const QRectF& area, const Figure& figure, const report::SCu
                  colours().quiet);
     }
     for (double value = std::ceil(low / axis.step) * axis.step; value <= high; value += axis.step)
-        ink.text(scale.text(value), {plot.x(value), plot.area.bottom() + gap},
+        ink.text(scale.axisText(value, axis.step), {plot.x(value), plot.area.bottom() + gap},
                  Qt::AlignHCenter | Qt::AlignTop, label_size, colours().quiet);
     ink.text(qt(chart.share_title), {area.left(), area.top()}, Qt::AlignLeft | Qt::AlignTop, label_size,
              colours().quiet);

@@ -11,10 +11,12 @@ namespace headroom::ui {
 /// The unit in which a printed chart is read: whole units, thousands (ten thousands in Chinese), millions.
 struct FigureScale {
     double unit = 1;
-    int decimals = 0;
-    QString prefix;  ///< before the name of the unit: `thousand `
+    int decimals = 0;  ///< of single values
+    QString prefix;    ///< before the name of the unit: `thousand `
 
     QString text(double value) const;
+    /// A value of an axis, with as many decimals as its steps need.
+    QString axisText(double value, double step) const;
 };
 FigureScale figureScale(double largest, bool is_money, report::Language language);
 

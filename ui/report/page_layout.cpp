@@ -7,13 +7,15 @@
 #include "report/table_layout.h"
 
 namespace headroom::ui {
+
+using namespace page_style;
+
 namespace {
 
 constexpr qreal millimetre = 72 / 25.4;
 constexpr qreal margin = 20 * millimetre;
 constexpr qreal edge = 12 * millimetre;  // of header and footer
-constexpr qreal section_gap = 16;
-constexpr qreal block_gap = 8;
+constexpr qreal rounding = 0.01;
 
 const PrintColours& colours() {
     return PrintColours::get();
@@ -43,8 +45,12 @@ void PageLayout::newPage() {
     y_ = margin;
 }
 
-void PageLayout::need(qreal height) {
-    if (room() < height && y_ > margin) newPage();
+void PageLayout::need(qreal height, qreal gap) {
+    if (y_ <= margin) return;
+    if (room() + rounding < gap + height)
+        newPage();
+    else
+        y_ += gap;
 }
 
 void PageLayout::paint(Ink& ink, std::size_t page) const {
@@ -67,121 +73,72 @@ void PageLayout::paint(Ink& ink, std::size_t page) const {
 }
 
 void PageLayout::place(const report::Section& section, bool is_first) {
-    const PrintSize size = is_first ? PrintSize::title : PrintSize::section;
-    if (y_ > margin) y_ += section_gap;
-    need(printLineHeight(size) + leastHeightFrom(section.blocks, 0));
+    const TextStyle style = headStyle(is_first ? PrintSize::title : PrintSize::section);
+    const std::vector<report::Run> title{{section.title, true}};
+    need(textHeight(title, style) + startHeight(section.blocks, 0), section_gap);
     section_pages_.push_back(pages_.size() - 1);
-    const report::Run title{section.title, true};
-    placeText({title}, size, printLineHeight(size), colours().text);
+    placeText(title, style, colours().text);
     for (std::size_t i = 0; i < section.blocks.size(); ++i) {
-        follows_ = leastHeightFrom(section.blocks, i + 1);
+        if (std::holds_alternative<report::Heading>(section.blocks[i]))
+            follows_ = startHeight(section.blocks, i + 1);
         std::visit([this](const auto& one) { place(one); }, section.blocks[i]);
     }
 }
 
-qreal PageLayout::leastHeight(const report::Block& block) const {
-    constexpr qreal two_lines = 36, signature = 60, key_figures = 64;
-    if (const auto* figure = std::get_if<report::Figure>(&block))
-        return 2 * printLineHeight(PrintSize::heading) + figureHeight(*figure) + 2 * block_gap;
-    if (const auto* table = std::get_if<report::Table>(&block)) {
-        if (table->rows.empty()) return 0;
-        const TableLayout layout(*table, width());
-        const qreal title = table->title.empty() ? 0 : 14 + 2 * block_gap;
-        return title + layout.headHeight() + layout.rowHeight(0) +
-               (table->rows.size() > 1 ? layout.rowHeight(1) : 0);
-    }
-    if (std::holds_alternative<report::KeyFigures>(block)) return key_figures;
-    return std::holds_alternative<report::SignatureLines>(block) ? signature : two_lines;
-}
-
-qreal PageLayout::leastHeightFrom(const std::vector<report::Block>& blocks, std::size_t first) const {
-    qreal height = 0;
-    for (std::size_t i = first; i < blocks.size(); ++i) {
-        const auto* paragraph = std::get_if<report::Paragraph>(&blocks[i]);
-        if (paragraph) height += PrintText(paragraph->runs, PrintSize::body, width(), 14).height();
-        const bool is_head = std::holds_alternative<report::Heading>(blocks[i]);
-        if (is_head) height += printLineHeight(PrintSize::heading) + block_gap;
-        if (!paragraph && !is_head) return height + leastHeight(blocks[i]);
-    }
-    return height;
-}
-
-void PageLayout::placeText(const std::vector<report::Run>& runs, PrintSize size, qreal line_height,
-                           const QColor& colour, qreal indent) {
-    const PrintText text(runs, size, width() - indent, line_height);
+void PageLayout::placeText(const std::vector<report::Run>& runs, TextStyle style, const QColor& colour,
+                           qreal indent) {
+    const PrintText text(runs, style.size, width() - indent, style.line_height);
     std::size_t from = 0;
     while (from < text.lineCount()) {
-        need(line_height);
-        const auto fits = static_cast<std::size_t>(std::max(1.0, room() / line_height));
+        need(style.line_height);
+        const auto fits = static_cast<std::size_t>(std::max(1.0, (room() + rounding) / style.line_height));
         const std::size_t to = std::min(text.lineCount(), from + fits);
         draw([text, at = QPointF(left() + indent, y_), colour, from, to](Ink& ink) {
             text.paint(ink, at, colour, from, to);
         });
-        y_ += static_cast<qreal>(to - from) * line_height;
+        y_ += static_cast<qreal>(to - from) * style.line_height;
         from = to;
     }
-    y_ += block_gap / 2;
+    y_ += text_gap;
 }
 
 void PageLayout::place(const report::Paragraph& paragraph) {
-    switch (paragraph.kind) {
-        case report::ParagraphKind::lead:
-            placeText(paragraph.runs, PrintSize::lead, 18, colours().text);
-            break;
-        case report::ParagraphKind::body:
-            placeText(paragraph.runs, PrintSize::body, 14, colours().text);
-            break;
-        case report::ParagraphKind::quiet:
-            placeText(paragraph.runs, PrintSize::table, 12, colours().quiet);
-            break;
-    }
+    const bool is_quiet = paragraph.kind == report::ParagraphKind::quiet;
+    placeText(paragraph.runs, styleOf(paragraph.kind), is_quiet ? colours().quiet : colours().text);
 }
 
 void PageLayout::place(const report::Heading& heading) {
-    y_ += block_gap;
-    need(printLineHeight(PrintSize::heading) + follows_ + block_gap);
-    placeText({{heading.text, true}}, PrintSize::heading, printLineHeight(PrintSize::heading),
-              colours().text);
+    need(startHeight(heading) - block_gap + follows_, block_gap);
+    placeText({{heading.text, true}}, headStyle(PrintSize::heading), colours().text);
 }
 
 void PageLayout::place(const report::KeyFigures& figures) {
-    const std::size_t count = figures.figures.size();
-    if (count == 0) return;
-    const qreal column = width() / static_cast<qreal>(count);
-    qreal captions = 0;
-    for (const report::KeyFigure& figure : figures.figures)
-        captions =
-            std::max(captions, PrintText({{figure.caption}}, PrintSize::table, column - 14, 12).height());
-    constexpr qreal pad = 8, figure_height = 20;
-    const qreal height = 2 * pad + figure_height + captions;
-    y_ += block_gap;
-    need(height);
-    draw([=, figures = figures.figures, y = y_, from = left(), to = left() + width()](Ink& ink) {
+    if (figures.figures.empty()) return;
+    const KeyFigureRow row(figures, width());
+    need(row.height, block_gap);
+    draw([row, figures = figures.figures, y = y_, from = left(), to = left() + width()](Ink& ink) {
         ink.line({from, y}, {to, y}, colours().strong_line);
-        ink.line({from, y + height}, {to, y + height}, colours().line);
+        ink.line({from, y + row.height}, {to, y + row.height}, colours().line);
         for (std::size_t i = 0; i < figures.size(); ++i) {
-            const qreal x = from + column * static_cast<qreal>(i);
-            if (i > 0) ink.line({x, y}, {x, y + height}, colours().line);
-            const QPointF at(x + (i > 0 ? 10 : 0), y + pad);
+            const qreal x = from + row.column * static_cast<qreal>(i);
+            if (i > 0) ink.line({x, y}, {x, y + row.height}, colours().line);
+            const QPointF at(x + (i > 0 ? 10 : 0), y + KeyFigureRow::pad);
             ink.text(qt(figures[i].value), at, Qt::AlignLeft | Qt::AlignTop, PrintSize::figure,
                      colours().text, true);
-            const PrintText caption({{figures[i].caption}}, PrintSize::table, column - 14, 12);
-            caption.paint(ink, at + QPointF(0, figure_height), colours().quiet, 0, caption.lineCount());
+            row.captions[i].paint(ink, at + QPointF(0, KeyFigureRow::figure_height), colours().quiet, 0,
+                                  row.captions[i].lineCount());
         }
     });
-    y_ += height + block_gap;
+    y_ += row.height + block_gap;
 }
 
 void PageLayout::place(const report::Table& table) {
     if (table.rows.empty()) return;
     const TableLayout layout(table, width());
-    // Title, head and the first rows stay together.
-    const qreal title_height = table.title.empty() ? 0 : 14 + block_gap;
-    need(title_height + layout.headHeight() + layout.rowHeight(0) +
-         (table.rows.size() > 1 ? layout.rowHeight(1) : 0));
+    need(startHeight(table, layout));
     if (!table.title.empty()) {
-        y_ += block_gap / 2;
-        placeText({{table.title, true}}, PrintSize::body, 14, colours().text);
+        y_ += text_gap;
+        placeText({{table.title, true}}, body, colours().text);
     }
     const auto paint_head = [&] {
         draw([layout, at = QPointF(left(), y_)](Ink& ink) { layout.paintHead(ink, at); });
@@ -192,7 +149,7 @@ void PageLayout::place(const report::Table& table) {
         // The head of a group stays with its first row.
         const bool leads = table.rows[row].is_head && row + 1 < table.rows.size();
         const qreal needed = layout.rowHeight(row) + (leads ? layout.rowHeight(row + 1) : 0);
-        if (room() < needed) {
+        if (room() + rounding < needed) {
             newPage();
             paint_head();
         }
@@ -200,48 +157,47 @@ void PageLayout::place(const report::Table& table) {
         y_ += layout.rowHeight(row);
     }
     y_ += block_gap / 2;
-    if (!table.note.empty()) placeText({{table.note}}, PrintSize::table, 12, colours().quiet);
+    if (!table.note.empty()) placeText({{table.note}}, quiet, colours().quiet);
     y_ += block_gap / 2;
 }
 
 void PageLayout::place(const report::Figure& figure) {
-    const qreal height = figureHeight(figure);
-    const PrintText caption({{figure.caption}}, PrintSize::caption, width(), 11);
-    y_ += block_gap;
-    need(printLineHeight(PrintSize::heading) + 6 + height + caption.height());
+    const PrintText caption = captionOf(figure, width());
+    const qreal height = heightOf(figure, caption);
+    need(height, block_gap);
     const report::Language language = report_.language;
-    draw([figure, height, caption, language, at = QPointF(left(), y_), width = width()](Ink& ink) {
-        paintTitledFigure(ink, QRectF(at, QSizeF(width, height)), figure, language);
-        const qreal head = printLineHeight(PrintSize::heading);
-        caption.paint(ink, at + QPointF(0, head + 6 + height + 2), colours().quiet, 0, caption.lineCount());
+    draw([figure, caption, height, language, at = QPointF(left(), y_), width = width()](Ink& ink) {
+        paintTitledFigure(ink, QRectF(at, QSizeF(width, figureHeight(figure))), figure, language);
+        caption.paint(ink, at + QPointF(0, height - caption.height()), colours().quiet, 0,
+                      caption.lineCount());
     });
-    y_ += printLineHeight(PrintSize::heading) + 6 + height + 2 + caption.height() + block_gap;
+    y_ += height + block_gap;
 }
 
 void PageLayout::place(const report::Notes& notes) {
-    constexpr qreal indent = 16;
     int number = 0;
     for (const std::vector<report::Run>& item : notes.items) {
-        need(14);
+        need(body.line_height);
         const QString mark = notes.is_numbered ? QStringLiteral("%1.").arg(++number) : QStringLiteral("•");
-        draw([mark, at = QPointF(left(), y_ + 7)](Ink& ink) {
+        draw([mark, at = QPointF(left(), y_ + body.line_height / 2)](Ink& ink) {
             ink.text(mark, at, Qt::AlignLeft | Qt::AlignVCenter, PrintSize::body, colours().quiet);
         });
-        placeText(item, PrintSize::body, 14, colours().text, indent);
+        placeText(item, body, colours().text, notes_indent);
     }
     y_ += block_gap / 2;
 }
 
 void PageLayout::place(const report::SignatureLines& lines) {
-    constexpr qreal line_height = 52, between = 20;
+    constexpr qreal between = 20;
     const auto count = static_cast<qreal>(std::max<std::size_t>(1, lines.captions.size()));
     const qreal column = (width() - between * (count - 1)) / count;
+    need(startHeight(lines));
     for (const report::SignatureLine& line : lines.lines) {
-        need(line_height);
+        need(signature_height);
         draw([=, captions = lines.captions, at = QPointF(left(), y_)](Ink& ink) {
             ink.text(qt(line.role), at + QPointF(0, 6), Qt::AlignLeft | Qt::AlignTop, PrintSize::table,
                      colours().text, true);
-            const qreal rule = at.y() + line_height - 16;
+            const qreal rule = at.y() + signature_height - 16;
             for (std::size_t i = 0; i < captions.size(); ++i) {
                 const qreal x = at.x() + static_cast<qreal>(i) * (column + between);
                 ink.line({x, rule}, {x + column, rule}, colours().strong_line);
@@ -251,7 +207,7 @@ void PageLayout::place(const report::SignatureLines& lines) {
             ink.text(qt(line.name), {at.x(), rule - 2}, Qt::AlignLeft | Qt::AlignBottom, PrintSize::table,
                      colours().text);
         });
-        y_ += line_height;
+        y_ += signature_height;
     }
     y_ += block_gap;
 }

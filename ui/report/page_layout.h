@@ -5,9 +5,11 @@
 #include <functional>
 #include <vector>
 
-#include "report/print_style.h"
+#include "report/page_style.h"
 
 namespace headroom::ui {
+
+class TableLayout;
 
 /// A report cut into pages: for each page what is to be drawn on it.
 class PageLayout {
@@ -25,10 +27,19 @@ class PageLayout {
 
   private:
     void place(const report::Section& section, bool is_first);
-    /// What of a block must stand on the page of the head before it.
-    qreal leastHeight(const report::Block& block) const;
-    /// Likewise of the blocks that follow on a head, up to the first that is none.
-    qreal leastHeightFrom(const std::vector<report::Block>& blocks, std::size_t first) const;
+    /// With the gap below.
+    qreal textHeight(const std::vector<report::Run>& runs, TextStyle style, qreal indent = 0) const;
+    /// What of a block must stand on the page of the head before it, with the gap above.
+    qreal startHeight(const report::Paragraph& paragraph) const;
+    qreal startHeight(const report::Heading& heading) const;
+    qreal startHeight(const report::KeyFigures& figures) const;
+    qreal startHeight(const report::Table& table) const;
+    qreal startHeight(const report::Table& table, const TableLayout& layout) const;
+    qreal startHeight(const report::Figure& figure) const;
+    qreal startHeight(const report::Notes& notes) const;
+    qreal startHeight(const report::SignatureLines& lines) const;
+    /// Likewise of the blocks that follow on a head, up to the first that is neither text nor a head.
+    qreal startHeight(const std::vector<report::Block>& blocks, std::size_t first) const;
     void place(const report::Paragraph& paragraph);
     void place(const report::Heading& heading);
     void place(const report::KeyFigures& figures);
@@ -36,16 +47,16 @@ class PageLayout {
     void place(const report::Figure& figure);
     void place(const report::Notes& notes);
     void place(const report::SignatureLines& lines);
-    void placeText(const std::vector<report::Run>& runs, PrintSize size, qreal line_height,
-                   const QColor& colour, qreal indent = 0);
+    void placeText(const std::vector<report::Run>& runs, TextStyle style, const QColor& colour,
+                   qreal indent = 0);
 
     qreal left() const;
     qreal width() const;
     qreal bottom() const;
     qreal room() const { return bottom() - y_; }
     void newPage();
-    /// A new page where less than `height` is left.
-    void need(qreal height);
+    /// Leaves a gap, or begins a page where less than the gap and `height` is left. No gap at its top.
+    void need(qreal height, qreal gap = 0);
     void draw(Draw what) { pages_.back().push_back(std::move(what)); }
 
     const report::Report& report_;

@@ -3,6 +3,7 @@
 
 #include <QFontMetricsF>
 #include <QTextBoundaryFinder>
+#include <algorithm>
 #include <cmath>
 
 #include "memory/memory_estimate.h"
@@ -26,12 +27,17 @@ qreal measured(const QString& text, bool bold) {
     return (bold ? heavy : plain).horizontalAdvance(text) / measuring_pixels;
 }
 
-/// Pieces of a text that stay together on a line.
+/// Pieces of a text that stay together on a line. Qt takes `2.5 7` for one number; here a space always ends a
+/// piece.
 QStringList unbreakable(const QString& text) {
     QStringList pieces;
     QTextBoundaryFinder finder(QTextBoundaryFinder::Line, text);
     qsizetype from = 0;
-    for (qsizetype to = finder.toNextBoundary(); to > from; to = finder.toNextBoundary()) {
+    for (qsizetype to = 1; to <= text.size(); ++to) {
+        const bool is_end = to == text.size();
+        const bool is_word = !is_end && text[to - 1] == u' ' && text[to] != u' ';
+        finder.setPosition(to);
+        if (!is_end && !is_word && !finder.isAtBoundary()) continue;
         pieces << text.mid(from, to - from);
         from = to;
     }
@@ -94,11 +100,21 @@ QFont printFont(PrintSize size, bool bold) {
     QFont result = font(TextSize::body, bold);
     result.setPointSizeF(static_cast<int>(size));
     result.setHintingPreference(QFont::PreferNoHinting);
+    // A spacing that is set, even to none, keeps letters apart: text copied out of the PDF would have
+    // ligatures in place of letters.
+    result.setLetterSpacing(QFont::PercentageSpacing, 100);
     return result;
 }
 
 qreal printWidth(const QString& text, PrintSize size, bool bold) {
     return measured(text, bold) * static_cast<int>(size);
+}
+
+qreal printLeastWidth(const QString& text, PrintSize size, bool bold) {
+    qreal widest = 0;
+    for (const QString& piece : unbreakable(text))
+        widest = std::max(widest, printWidth(trimmedEnd(piece), size, bold));
+    return widest;
 }
 
 qreal printLineHeight(PrintSize size) {

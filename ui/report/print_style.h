@@ -56,6 +56,8 @@ class Ink {
 QFont printFont(PrintSize size, bool bold = false);
 /// In points, the same on every device.
 qreal printWidth(const QString& text, PrintSize size, bool bold = false);
+/// Of the widest piece of a text that does not break, in points.
+qreal printLeastWidth(const QString& text, PrintSize size, bool bold = false);
 qreal printLineHeight(PrintSize size);
 
 /// Words that break into lines; runs keep their weight.

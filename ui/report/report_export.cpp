@@ -11,6 +11,7 @@
 #include <QSvgGenerator>
 #include <algorithm>
 
+#include "report/copied_letters.h"
 #include "report/figure_painter.h"
 #include "report/page_layout.h"
 
@@ -95,6 +96,7 @@ QByteArray reportPdf(const report::Report& report, Paper paper) {
     QHashSeed::resetRandomGlobalSeed();
     buffer.close();
     setDates(bytes, report.date);
+    setCopiedLetters(bytes);
     return bytes;
 }
 

@@ -17,8 +17,10 @@ const PrintColours& colours() {
     return PrintColours::get();
 }
 
-std::string titleOf(const report::Column& column) {
-    return column.unit.empty() ? column.title : column.title + ", " + column.unit;
+/// Words of the title on a line, or its unit on a line of its own.
+std::string titleOf(const report::Column& column, bool is_broken = false) {
+    if (column.unit.empty()) return column.title;
+    return column.title + (is_broken ? ",\n" : ", ") + column.unit;
 }
 
 qreal markWidth(const report::Cell& cell) {
@@ -27,14 +29,6 @@ qreal markWidth(const report::Cell& cell) {
 
 bool isBold(const report::Row& row, const report::Cell& cell) {
     return row.is_bold || row.is_head || cell.is_bold;
-}
-
-/// The widest piece that cannot be broken, near enough: the widest word.
-qreal narrowest(const QString& text, bool bold) {
-    qreal widest = 0;
-    for (const QString& word : text.split(u' '))
-        widest = std::max(widest, printWidth(word.left(14), size, bold));
-    return widest;
 }
 
 /// What a column would like to have, and with how little it can do.
@@ -49,7 +43,8 @@ std::vector<Wish> wishesOf(const report::Table& table) {
     for (std::size_t i = 0; i < wishes.size(); ++i) {
         const QString title = qt(titleOf(table.columns[i]));
         Wish& wish = wishes[i];
-        wish.least = wish.natural = narrowest(title, true);
+        wish.least = wish.natural =
+            std::max(printLeastWidth(title, size, true), printWidth(qt(table.columns[i].unit), size, true));
         wish.title = printWidth(title, size, true);
         for (const report::Row& row : table.rows) {
             if (row.is_head || i >= row.cells.size()) continue;
@@ -59,42 +54,61 @@ std::vector<Wish> wishesOf(const report::Table& table) {
             const qreal whole = printWidth(text, size, bold) + markWidth(cell);
             wish.natural = std::max(wish.natural, whole);
             const bool may_wrap = table.columns[i].alignment == report::Alignment::left;
-            wish.least = std::max(wish.least, may_wrap ? narrowest(text, bold) + markWidth(cell) : whole);
+            wish.least =
+                std::max(wish.least, may_wrap ? printLeastWidth(text, size, bold) + markWidth(cell) : whole);
         }
     }
     return wishes;
 }
 
-/// All get what they cannot do without; what is left goes to those that want more, by what they want.
-std::vector<qreal> widthsOf(const report::Table& table, qreal width) {
-    const std::vector<Wish> wishes = wishesOf(table);
-    const qreal available = width - column_gap * static_cast<qreal>(wishes.size() - 1);
+/// Widths that follow one level, as high as they are together no wider than `available`.
+template <class WidthAt>
+std::vector<qreal> levelled(const std::vector<Wish>& wishes, qreal available, const WidthAt& width_at) {
+    const auto widths_at = [&](qreal level) {
+        std::vector<qreal> widths;
+        for (std::size_t i = 0; i < wishes.size(); ++i) widths.push_back(width_at(i, level));
+        return widths;
+    };
+    qreal low = 0, high = available;
+    while (high - low > 0.01) {
+        const qreal level = (low + high) / 2;
+        const std::vector<qreal> widths = widths_at(level);
+        (std::accumulate(widths.begin(), widths.end(), 0.0) > available ? high : low) = level;
+    }
+    return widths_at(low);
+}
+
+/// What all columns do with, and what is left to those whose cells want more, by what they want. Where not
+/// even that has room, the widest give way.
+std::vector<qreal> widthsOfCells(const std::vector<Wish>& wishes, qreal available) {
     qreal natural = 0, least = 0;
     for (const Wish& wish : wishes) {
         natural += wish.natural;
         least += wish.least;
     }
+    if (least >= available)
+        return levelled(wishes, available,
+                        [&](std::size_t i, qreal level) { return std::min(wishes[i].least, level); });
+    const qreal share = natural > available ? (available - least) / (natural - least) : 1;
     std::vector<qreal> widths;
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
-        if (natural <= available) {
-            widths.push_back(wishes[i].natural);
-        } else if (least < available && natural > least) {
-            widths.push_back(wishes[i].least +
-                             (wishes[i].natural - wishes[i].least) * (available - least) / (natural - least));
-        } else {
-            widths.push_back(wishes[i].least * available / std::max(1.0, least));
-        }
-    }
-    qreal rest = available - std::accumulate(widths.begin(), widths.end(), 0.0);
-    for (std::size_t i = 0; i < widths.size() && rest > 0; ++i) {
-        const qreal more = std::clamp(wishes[i].title - widths[i], 0.0, rest);
-        widths[i] += more;
-        rest -= more;
-    }
+    for (const Wish& wish : wishes) widths.push_back(wish.least + (wish.natural - wish.least) * share);
+    return widths;
+}
+
+/// After the cells the titles: narrow columns grow first, so that those with long titles become equally wide.
+/// What is left then goes to the columns of words.
+std::vector<qreal> widthsOf(const report::Table& table, qreal width) {
+    const std::vector<Wish> wishes = wishesOf(table);
+    const qreal available = width - column_gap * static_cast<qreal>(wishes.size() - 1);
+    const std::vector<qreal> cells = widthsOfCells(wishes, available);
+    std::vector<qreal> widths = levelled(wishes, available, [&](std::size_t i, qreal level) {
+        return std::max(cells[i], std::min(wishes[i].title, level));
+    });
+    const qreal rest = available - std::accumulate(widths.begin(), widths.end(), 0.0);
     qreal weights = 0;
     for (const report::Column& column : table.columns)
         if (column.alignment == report::Alignment::left) weights += column.weight;
-    for (std::size_t i = 0; i < widths.size() && rest > 0; ++i) {
+    for (std::size_t i = 0; i < widths.size(); ++i) {
         const report::Column& column = table.columns[i];
         if (weights == 0)
             widths[i] += rest / static_cast<qreal>(widths.size());
@@ -135,7 +149,9 @@ TableLayout::TableLayout(const report::Table& table, qreal width) {
     data->widths = widthsOf(table, width);
     std::size_t title_lines = 1;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        data->titles.emplace_back(std::vector<report::Run>{{titleOf(table.columns[i]), true}}, size,
+        const report::Column& column = table.columns[i];
+        const bool is_broken = printWidth(qt(titleOf(column)), size, true) > data->widths[i] + 0.5;
+        data->titles.emplace_back(std::vector<report::Run>{{titleOf(column, is_broken), true}}, size,
                                   data->widths[i] + 0.5, line_height);
         title_lines = std::max(title_lines, data->titles.back().lineCount());
     }
