@@ -18,13 +18,25 @@ Known kilowatts(const Known& watts) {
     return watts ? Known(*watts / watts_per_kilowatt) : std::nullopt;
 }
 
+bool is_rented(const Option* option) {
+    return option->costs().acquisition == Acquisition::cloud;
+}
+
+/// Of what is rented nothing is said: it stands in somebody else's room, and is others' while it is idle.
 OptionFigure figure(const Draft& draft, std::string_view id, std::string unit, int decimals,
                     Known (*value)(const EnergyEstimate&)) {
     const Words& words = draft.words;
     const std::string name = words.say(id);
     return {words.with_unit(name, unit), [&words, unit, decimals, value](const Option& option) {
-                return number_cell(words, value(option.evaluation->energy), decimals, unit);
+                const Known known = is_rented(&option) ? std::nullopt : value(option.evaluation->energy);
+                return number_cell(words, known, decimals, unit);
             }};
+}
+
+std::string note_of(const Draft& draft, std::string_view id) {
+    const Words& words = draft.words;
+    const bool any_rented = std::ranges::any_of(draft.evaluated, is_rented);
+    return any_rented ? words.say(id) + words.say("facility.rented") : words.say(id);
 }
 
 OptionFigure given(const Draft& draft, std::string_view field, std::optional<double> Costs::*member) {
@@ -32,7 +44,7 @@ OptionFigure given(const Draft& draft, std::string_view field, std::optional<dou
     const std::string path = "costs." + std::string(field);
     return {field_name(words, path), [&words, path, member](const Option& option) {
                 const Known& value = option.costs().*member;
-                if (!value) return text_cell(std::string(unknown_text));
+                if (!value || is_rented(&option)) return text_cell(std::string(unknown_text));
                 Cell cell = text_cell(field_value(words, path, *value, option.currency()));
                 cell.number = value;
                 cell.unit = field_unit(path, option.currency());
@@ -45,6 +57,7 @@ OptionFigure given(const Draft& draft, std::string_view field, std::optional<dou
 std::vector<Block> facility_blocks(const Draft& draft) {
     if (draft.evaluated.empty()) return {};
     const Words& words = draft.words;
+    if (std::ranges::all_of(draft.evaluated, is_rented)) return {plain(words.say("facility.all-rented"))};
     const std::vector<OptionFigure> figures{
         figure(draft, "facility.nodes", {}, 0, [](const EnergyEstimate& e) -> Known { return e.nodes; }),
         figure(draft, "facility.idle-node", "kW", 2,
@@ -74,11 +87,11 @@ std::vector<Block> facility_blocks(const Draft& draft) {
         given(draft, "pue", &Costs::pue),
     };
     std::vector<Block> blocks;
-    add_by_option(blocks, draft, "facility", figures, words.say("facility.note"));
+    add_by_option(blocks, draft, "facility", figures, note_of(draft, "facility.note"));
     Notes notes;
     for (const Option* option : draft.evaluated)
         for (const Warning& warning : option->evaluation->warnings)
-            if (is_of_room(warning.code))
+            if (is_of_room(warning.code) && !is_rented(option))
                 notes.items.push_back({{option->letter + ": ", true}, {warning_text(words, warning), false}});
     blocks.push_back(notes.items.empty() ? Block(plain(words.say("facility.no-warnings"))) : Block(notes));
     return blocks;
@@ -87,9 +100,10 @@ std::vector<Block> facility_blocks(const Draft& draft) {
 std::vector<Block> carbon_blocks(const Draft& draft) {
     if (draft.evaluated.empty()) return {};
     const Words& words = draft.words;
+    if (std::ranges::all_of(draft.evaluated, is_rented)) return {plain(words.say("facility.all-rented"))};
     const auto running = [](const Option& option) -> Known {
         const Known& year = option.evaluation->energy.carbon_kg_per_year;
-        return year ? Known(*year * option.years()) : std::nullopt;
+        return year && !is_rented(&option) ? Known(*year * option.years()) : std::nullopt;
     };
     const std::vector<OptionFigure> figures{
         given(draft, "carbon_g_per_kwh", &Costs::carbon_g_per_kwh),
@@ -105,7 +119,7 @@ std::vector<Block> carbon_blocks(const Draft& draft) {
         figure(draft, "carbon.token", "J", 3, [](const EnergyEstimate& e) { return e.joules_per_token; }),
     };
     std::vector<Block> blocks;
-    add_by_option(blocks, draft, "carbon", figures, words.say("carbon.note"));
+    add_by_option(blocks, draft, "carbon", figures, note_of(draft, "carbon.note"));
     return blocks;
 }
 

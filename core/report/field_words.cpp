@@ -24,10 +24,11 @@ std::string field_value(const Words& words, std::string_view path, double value,
     if (unit.starts_with("share/")) return words.percent(value, 3);
     if (unit.empty()) return words.short_number(value, 4);
     const std::string id = "unit." + unit;
-    const std::string name = unit.starts_with(currency) && !currency.empty()
-                                 ? words.currency(currency) + unit.substr(currency.size())
-                             : words.has(id) ? words.say(id)
-                                             : unit;
+    std::string name = words.has(id) ? words.say(id) : unit;
+    if (unit.starts_with(currency) && !currency.empty()) {
+        const std::string per = unit.substr(currency.size()), per_id = "unit.money" + per;
+        name = words.currency(currency) + (words.has(per_id) ? words.say(per_id) : per);
+    }
     return words.short_number(value, 4) + "\u00a0" + name;
 }
 

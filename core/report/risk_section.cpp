@@ -120,6 +120,14 @@ void add_prices(Findings& findings, const Draft& draft, const Option& option) {
     }
 }
 
+std::string vendor_name(const std::string& id) {
+    if (id == "nvidia") return "NVIDIA";
+    if (id == "aws") return "AWS";
+    std::string name = id;
+    name.front() = static_cast<char>(name.front() - 'a' + 'A');
+    return name;
+}
+
 void add_supply(Findings& findings, const Draft& draft, const Option& option) {
     const Words& words = draft.words;
     const Accelerator& card = draft.accelerator_of(option);
@@ -128,10 +136,12 @@ void add_supply(Findings& findings, const Draft& draft, const Option& option) {
     for (const Server& server : draft.catalogue.servers)
         if (server.accelerator == card.id && std::ranges::find(vendors, server.vendor) == vendors.end())
             vendors.push_back(server.vendor);
-    if (!rents && is_data_centre(card) && vendors.size() == 1)
-        findings.add("single-source",
-                     words.say("finding.one-server", {{"card", card.name}, {"vendor", vendors.front()}}),
-                     option);
+    // "oem" stands for whoever builds the vendor's reference design.
+    if (!rents && is_data_centre(card) && vendors.size() == 1 && vendors.front() != "oem")
+        findings.add(
+            "single-source",
+            words.say("finding.one-server", {{"card", card.name}, {"vendor", vendor_name(vendors.front())}}),
+            option);
     if (!rents) findings.add("lead-time", words.say("finding.lead-time"), option);
     if (card.status == SaleStatus::eol)
         findings.add("obsolete", words.say("finding.eol", {{"card", card.name}}), option);

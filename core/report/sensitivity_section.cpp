@@ -95,9 +95,15 @@ std::vector<Block> sensitivity_blocks(const Draft& draft) {
     const Words& words = draft.words;
     std::vector<Block> blocks{plain(words.say("sensitivity.intro"))};
     for (const Option* option : draft.evaluated) {
+        const bool rents = option->costs().acquisition == Acquisition::cloud;
         blocks.push_back(Heading{option->label()});
-        if (option->bars.empty() && !option->risk) blocks.push_back(plain(words.say("sensitivity.unknown")));
         if (!option->bars.empty()) blocks.push_back(tornado_figure(draft, *option));
+        if (rents) {
+            const bool known = !option->bars.empty();
+            blocks.push_back(plain(words.say(known ? "sensitivity.rented" : "sensitivity.rented-unknown")));
+            continue;
+        }
+        if (option->bars.empty() && !option->risk) blocks.push_back(plain(words.say("sensitivity.unknown")));
         if (!option->risk) continue;
         blocks.push_back(s_curve_figure(draft, *option));
         blocks.push_back(range_in_a_sentence(draft, *option));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report/tables.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -96,7 +98,9 @@ std::string how_text(const Draft& draft, const Option& option, const CostLine& l
         const auto found = std::ranges::find(line.made_of.parts, name, &BasisPart::name);
         if (found == line.made_of.parts.end() || !found->value) return std::string(unknown_text);
         const double value = *found->value;
-        if (name == "rate" || name == "warranty" || name == "utilization") return words.percent(value);
+        // A run of hours in a year is a small share, and the product is to come out.
+        if (name == "utilization") return words.percent(value, value < 0.001 ? 4 : value < 0.1 ? 3 : 1);
+        if (name == "rate" || name == "warranty") return words.percent(value);
         if (name == "kw") return words.number(value, 2);
         return words.short_number(value, name == "price" ? 4 : 2);
     };
@@ -116,6 +120,15 @@ std::string how_text(const Draft& draft, const Option& option, const CostLine& l
                       {"currency", words.currency(option.currency())}});
 }
 
+/// Stored copies go by numbers that say nothing to a reader of paper.
+static std::string without_ids(std::string text) {
+    static const RE2 in_brackets(R"(\s*\((?:stored-index |find_string )?id \d{6,}\))");
+    static const RE2 id(R"(\s*(?:stored-index |find_string )?\bid \d{6,})");
+    RE2::GlobalReplace(&text, in_brackets, "");
+    RE2::GlobalReplace(&text, id, "");
+    return text;
+}
+
 std::string source_text(const Words& words, const std::string& source) {
     // What price_origin.cpp and assumptions.cpp say of their own accord, and its id here.
     struct Known {
@@ -127,8 +140,10 @@ std::string source_text(const Words& words, const std::string& source) {
                                Known{"air cooling", "source.air-cooling"},
                                Known{"prompt and output together", "source.prompt-and-output"}};
     for (const Known& k : known)
-        if (source.starts_with(k.beginning)) return words.say(k.id) + source.substr(k.beginning.size());
-    return source;
+        if (source.starts_with(k.beginning))
+            return k.id == "source.engine" ? words.say(k.id)  // what follows is of the engine's memory
+                                           : words.say(k.id) + source.substr(k.beginning.size());
+    return without_ids(source);
 }
 
 std::string dated_source(const Words& words, const std::string& source, const std::string& as_of) {

@@ -8074,6 +8074,10 @@
         <source>Ways out</source>
         <translation>出路</translation>
     </message>
+    <message>
+        <source>A click or Enter uses it; undo takes it back.</source>
+        <translation>单击或按回车键采用，可以撤销。</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::ReportDialog</name>

@@ -4,8 +4,10 @@
 namespace headroom::ui {
 
 RemedyTable::RemedyTable(PlanDocument& document, QWidget* parent) : FigureTable(parent), document_(document) {
-    connect(this, &QTableView::activated, this,
-            [this](const QModelIndex& index) { use(static_cast<std::size_t>(index.row())); });
+    viewport()->setCursor(Qt::PointingHandCursor);
+    const auto useRow = [this](const QModelIndex& index) { use(static_cast<std::size_t>(index.row())); };
+    connect(this, &QTableView::clicked, this, useRow);
+    connect(this, &QTableView::activated, this, useRow);
 }
 
 void RemedyTable::refresh(std::size_t most) {
@@ -14,6 +16,7 @@ void RemedyTable::refresh(std::size_t most) {
         evaluation ? remedyRows(document_.current(), *evaluation, document_.catalogue(), most) : RemedyRows();
     setRows(rows_.table);
     setAccessibleName(tr("Ways out"));
+    setToolTip(tr("A click or Enter uses it; undo takes it back."));
 }
 
 void RemedyTable::use(std::size_t row) {

@@ -7,7 +7,7 @@
 
 namespace headroom::ui {
 
-/// Ways out of the current scenario, where something is wrong with it. Enter, or a double click, uses one.
+/// Ways out of the current scenario, where something is wrong with it. A click or Enter uses one.
 class RemedyTable : public FigureTable {
     Q_OBJECT
 
