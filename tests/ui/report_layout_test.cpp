@@ -138,6 +138,14 @@ TEST(TableLayout, UnitsInTitlesStayWhole) {
     }
 }
 
+TEST(TableLayout, ShortChineseWordsStayOnALine) {
+    report::Table table;
+    table.columns = {{.title = "状态"}, {.title = "来源", .weight = 4, .wraps = true}};
+    table.rows = {{{{.text = "目录价"}, {.text = "prices"}}}, {{{.text = "自填"}, {.text = "plan"}}}};
+    for (std::size_t i = 0; i < 40; ++i) table.rows[0].cells[1].text += " read in autumn";
+    EXPECT_GE(TableLayout(table, 300).columnWidths()[0], width("目录价"));
+}
+
 TEST(TableLayout, ColumnsWithLongTitlesAreEquallyWide) {
     report::Table table;
     table.columns = {{.title = "Figure"}};

@@ -31,6 +31,12 @@ bool isBold(const report::Row& row, const report::Cell& cell) {
     return row.is_bold || row.is_head || cell.is_bold;
 }
 
+/// A short text stays on one line, though Chinese breaks between any two letters.
+qreal leastWidth(const QString& text, bool bold) {
+    constexpr qreal short_text = 5 * static_cast<int>(size);
+    return std::max(printLeastWidth(text, size, bold), std::min(printWidth(text, size, bold), short_text));
+}
+
 /// What a column would like to have, and with how little it can do.
 struct Wish {
     qreal natural = 0;  ///< its cells on one line, its title broken
@@ -44,7 +50,7 @@ std::vector<Wish> wishesOf(const report::Table& table) {
         const QString title = qt(titleOf(table.columns[i]));
         Wish& wish = wishes[i];
         wish.least = wish.natural =
-            std::max(printLeastWidth(title, size, true), printWidth(qt(table.columns[i].unit), size, true));
+            std::max(leastWidth(title, true), printWidth(qt(table.columns[i].unit), size, true));
         wish.title = printWidth(title, size, true);
         for (const report::Row& row : table.rows) {
             if (row.is_head || i >= row.cells.size()) continue;
@@ -54,8 +60,7 @@ std::vector<Wish> wishesOf(const report::Table& table) {
             const qreal whole = printWidth(text, size, bold) + markWidth(cell);
             wish.natural = std::max(wish.natural, whole);
             const bool may_wrap = table.columns[i].alignment == report::Alignment::left;
-            wish.least =
-                std::max(wish.least, may_wrap ? printLeastWidth(text, size, bold) + markWidth(cell) : whole);
+            wish.least = std::max(wish.least, may_wrap ? leastWidth(text, bold) + markWidth(cell) : whole);
         }
     }
     return wishes;
