@@ -31,10 +31,12 @@ bool isBold(const report::Row& row, const report::Cell& cell) {
     return row.is_bold || row.is_head || cell.is_bold;
 }
 
-/// A short text stays on one line, though Chinese breaks between any two letters.
+/// Of the widest word, but a long one may be cut, or a column of paths would leave no room to the others. A
+/// short text stays on one line, though Chinese breaks between any two letters.
 qreal leastWidth(const QString& text, bool bold) {
-    constexpr qreal short_text = 5 * static_cast<int>(size);
-    return std::max(printLeastWidth(text, size, bold), std::min(printWidth(text, size, bold), short_text));
+    constexpr qreal short_text = 5 * static_cast<int>(size), long_word = 8 * static_cast<int>(size);
+    return std::clamp(printLeastWidth(text, size, bold), std::min(printWidth(text, size, bold), short_text),
+                      long_word);
 }
 
 /// What a column would like to have, and with how little it can do.
