@@ -50,11 +50,13 @@ TEST_F(CommandLine, ExplainsAFigure) {
     EXPECT_EQ(text.status, 0) << text.errors;
     EXPECT_NE(text.output.find("Usable memory \u2212 Memory of the fullest accelerator"), std::string::npos)
         << text.output;
-    const Json json = Json::parse(run("evaluate - --explain memory.headroom_bytes --format json", good).output);
+    const Json json =
+        Json::parse(run("evaluate - --explain memory.headroom_bytes --format json", good).output);
     const Json evaluation = Json::parse(run("evaluate -", good).output);
     EXPECT_EQ(json["value"], evaluation["memory"]["headroom_bytes"]);
-    EXPECT_NE(run("evaluate - --explain memory.headroom_bytes --language zh_CN", good).output.find("可用显存"),
-              std::string::npos);
+    EXPECT_NE(
+        run("evaluate - --explain memory.headroom_bytes --language zh_CN", good).output.find("可用显存"),
+        std::string::npos);
     EXPECT_EQ(run("evaluate - --explain memory.headroom_bytes --format csv", good).status, 2);
 }
 
