@@ -121,7 +121,10 @@ void write_text(std::ostream& out, const Scenario& need, const Recommendation& r
         row.insert(row.end(), {rounded(o.cost, 0), rounded(e.cost->per_million_tokens, 3),
                                rounded(kilowatts(e.energy.peak_power_w), 1), message_of(r, i)});
     }
-    if (r.options.empty()) out << "Nothing of the catalogue is within the constraints.\n";
+    for (const Assumption& a : r.assumptions)
+        out << "assumed: " << a.field << ' ' << shortest(a.value.get<double>()) << " (" << a.source << ", "
+            << a.as_of << ")\n";
+    if (const std::string nothing = nothing_meets(r, need); !nothing.empty()) out << nothing << '\n';
     if (!rows.empty()) out << aligned_text(titles, rows);
     if (!r.switching_values.empty()) out << "\nwhat would change the choice\n";
     for (const SwitchingValue& value : r.switching_values) out << "  " << message_of(value, r) << '\n';

@@ -151,6 +151,16 @@ class Search {
 
 }  // namespace
 
+namespace {
+
+bool keeps_to(std::optional<int> most_ranks, const Parallelism& p) {
+    if (!most_ranks) return true;
+    const int ranks = p.tensor * p.pipeline * p.context;
+    return *most_ranks % ranks == 0 && expert_ranks(p) <= *most_ranks;
+}
+
+}  // namespace
+
 bool leaves_choice(const Scenario& scenario) {
     const Workload& w = scenario.workload;
     return !scenario.parallelism ||
@@ -165,7 +175,8 @@ Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& c
 }
 
 Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& catalogue,
-                                    const Subject& subject, const MemoryInputs& inputs) {
+                                    const Subject& subject, const MemoryInputs& inputs,
+                                    std::optional<int> most_ranks) {
     const Cluster& cluster = scenario.cluster;
     Workload widest = inputs.workload;  // with the weakest rules for what is still to be chosen
     if (widest.choose_micro_batch) widest.micro_batch_size = 1;
@@ -175,7 +186,8 @@ Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& c
         if (auto error = check_layout(question, *scenario.parallelism)) return *std::move(error);
         search.consider(*scenario.parallelism);
     } else {
-        for (const Parallelism& layout : legal_layouts(question)) search.consider(layout);
+        for (const Parallelism& layout : legal_layouts(question))
+            if (keeps_to(most_ranks, layout)) search.consider(layout);
     }
     if (std::optional<LayoutSearch> found = search.result()) return *std::move(found);
 

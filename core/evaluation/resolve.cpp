@@ -138,6 +138,11 @@ Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogu
     }
 }
 
+const SoftwarePlatforms& software_of(const Workload& w, const Catalogue& catalogue) {
+    return w.task == Task::inference ? catalogue.engine_platforms[static_cast<std::size_t>(w.engine)]
+                                     : catalogue.framework_platforms[static_cast<std::size_t>(w.framework)];
+}
+
 bool has_peak(const PeakTflops& peak, ComputeType type) {
     switch (type) {
         case ComputeType::fp32:

@@ -34,6 +34,13 @@ std::string message_of(const Warning& warning) {
                    " accelerators that fast links join.";
         case WarningCode::precision_unsupported:
             return "The accelerator has no known peak rate for " + warning.text + ".";
+        case WarningCode::software_unsupported:
+            return "This software does not run on the accelerator: " + warning.text + ".";
+        case WarningCode::format_unsupported:
+            return "The software does not run weights in " + warning.text + " on this accelerator" +
+                   (warning.values[0] > 0 ? ": it needs compute capability " + fixed(warning.values[0], 1) +
+                                                ", and this one has " + fixed(warning.values[1], 1) + "."
+                                          : ".");
         case WarningCode::rack_too_small:
             return "A node is rated at " + a + " kW, more than the " + b + " kW of a rack.";
         case WarningCode::air_cooling_exceeded:

@@ -43,6 +43,22 @@ void warn_about_machine(Evaluation& e, const Subject& subject) {
         e.warnings.push_back({WarningCode::consumer_in_data_centre, {}, {}});
 }
 
+/// Such a scenario does not start: its figures are those of a like format or software that does.
+void warn_about_software(Evaluation& e, const Subject& subject, const Catalogue& catalogue) {
+    const Workload& w = e.scenario.workload;
+    const Accelerator& card = *subject.accelerator;
+    const SoftwarePlatforms& software = software_of(w, catalogue);
+    if (!runs_on(software, card)) {
+        const std::string_view name = w.task == Task::inference ? name_of(w.engine) : name_of(w.framework);
+        e.warnings.push_back({WarningCode::software_unsupported, {}, std::string(name)});
+    } else if (const FormatRule* rule = broken_format_rule(software, card, subject.weights->id)) {
+        const double own = compute_capability(card);
+        e.warnings.push_back({WarningCode::format_unsupported,
+                              {own > 0 ? rule->least_compute_capability : 0, own},
+                              subject.weights->id});
+    }
+}
+
 /// Tensor parallelism exchanges in every layer: over the network it waits most of the time.
 void warn_about_links(Evaluation& e, const Accelerator& card, const Catalogue& catalogue) {
     const Cluster& cluster = e.scenario.cluster;
@@ -177,6 +193,7 @@ void add_warnings(Evaluation& e, const Scenario& given, const Subject& subject, 
     const Accelerator& card = *subject.accelerator;
     warn_about_model(e, subject);
     warn_about_machine(e, subject);
+    warn_about_software(e, subject, catalogue);
     warn_about_links(e, card, catalogue);
     warn_about_peers(e, card);
     warn_about_load(e);

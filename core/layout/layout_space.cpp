@@ -175,9 +175,13 @@ std::vector<int> divisors(int number) {
     return found;
 }
 
-LayoutSpace layout_space(const Workload& workload) {
-    return workload.task == Task::inference ? inference_space(workload.engine)
-                                            : training_space(workload.framework);
+LayoutSpace layout_space(const Workload& w) {
+    if (w.task == Task::inference) return inference_space(w.engine);
+    LayoutSpace space = training_space(w.framework);
+    const bool shards = w.framework != Framework::generic && space.zero_stages[3];
+    if (w.offload == Offload::optimizer_and_parameters && shards)
+        space.zero_stages = {false, false, false, true};
+    return space;
 }
 
 std::vector<Parallelism> legal_layouts(const LayoutQuestion& question) {

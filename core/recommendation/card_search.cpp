@@ -76,7 +76,7 @@ class CardSearch {
     }
 
     void gather_candidates() {
-        const auto weights = weight_formats_of(need_, catalogue_);
+        const auto weights = weight_formats_of(need_, card_, catalogue_);
         const auto kv_caches = kv_formats_of(need_, catalogue_);
         const std::size_t formats = weights.size() * kv_caches.size();
         result_.candidates = ways_.size() * formats;
@@ -86,7 +86,9 @@ class CardSearch {
                 Candidate c{lot, 0, weights[f / kv_caches.size()], kv_caches[f % kv_caches.size()]};
                 const Scenario some =
                     scenario_of(need_, card_, ways_[lots_[lot].ways.front()], *c.weights, *c.kv_cache);
-                const PerformanceBound bound = performance_bound(some, catalogue_);
+                const MachineShape& shape = ways_[lots_[lot].ways.front()].shape;
+                const PerformanceBound bound =
+                    performance_bound(some, most_ranks_of_replica(shape), catalogue_);
                 const double least_days = bound.least_training_days;
                 // Which way is cheapest may depend on how long a lone run takes, and not on formats.
                 if (!way || lone_run_) way = best_way(lots_[lot], c, least_days);
@@ -214,7 +216,8 @@ class CardSearch {
             return k.shape == shape && k.weights == c.weights && k.kv_cache == c.kv_cache;
         });
         if (known != known_.end()) return known->performance;
-        known_.push_back({shape, c.weights, c.kv_cache, best_performance(s, catalogue_)});
+        known_.push_back(
+            {shape, c.weights, c.kv_cache, best_performance(s, most_ranks_of_replica(shape), catalogue_)});
         return known_.back().performance;
     }
 
@@ -254,13 +257,15 @@ class CardSearch {
         front.push_back(std::move(found));
     }
 
-    /// Where all that is owned, or all that is rented, is known to miss the need: the nearest of it.
+    /// Where all that is owned, or all that is rented, is known to miss the need: the nearest of it. Likewise
+    /// where what was looked at does not fit.
     void look_at_nearest() {
         for (const bool rented : {false, true}) {
-            if ((rented ? rented_ : owned_).accelerator) continue;
+            const Found& best = rented ? rented_ : owned_;
+            if (best.accelerator && fits(best)) continue;
             const Candidate* nearest = nullptr;
             for (const Candidate& c : candidates_)
-                if (lots_[c.lot].is_rented == rented &&
+                if (lots_[c.lot].is_rented == rented && (!best.accelerator || c.proven_excess < infinite) &&
                     (!nearest || c.proven_excess < nearest->proven_excess ||
                      (c.proven_excess == infinite && nearest->proven_excess == infinite)))
                     nearest = &c;

@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "base/units.h"
 #include "recommendation/recommendation.h"
+#include "recommendation/supply.h"
 
 namespace headroom {
 
@@ -53,6 +54,16 @@ std::string message_of(const Miss& miss, const std::string& currency) {
             return "its height in a rack is not known";
     }
     return {};
+}
+
+std::string nothing_meets(const Recommendation& r, const Scenario& need) {
+    if (r.options.empty()) return "Nothing of the catalogue is within the constraints.";
+    if (r.options.front().verdict <= OptionVerdict::tight) return {};
+    const bool any_fits = r.options.front().verdict != OptionVerdict::does_not_fit;
+    return "Nothing within " +
+           std::to_string(constraints_of(need).max_accelerators.value_or(default_most_accelerators)) +
+           " accelerators " + (any_fits ? "meets the need" : "holds the model") +
+           "; what is nearest stands first.";
 }
 
 std::string message_of(const Recommendation& r, std::size_t index) {
@@ -121,6 +132,9 @@ std::string message_of(const WhyNot& why, const Scenario& need, const Catalogue&
             break;
         case Exclusion::software:
             text = software + " does not run on " + name + ".";
+            break;
+        case Exclusion::number_formats:
+            text = software + " runs none of the weight formats allowed on " + name + ".";
             break;
         case Exclusion::memory_unknown:
             return "The memory of " + name + " is not known.";

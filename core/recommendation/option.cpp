@@ -78,6 +78,23 @@ std::optional<Error> check_need(Scenario& need, const Catalogue& catalogue) {
     return std::nullopt;
 }
 
+std::vector<Assumption> assume_targets(Workload& w) {
+    std::vector<Assumption> assumptions;
+    if (w.task == Task::training) return assumptions;
+    constexpr double long_prompt_tokens = 4096;
+    const bool is_long = w.prompt_tokens * (1 - w.prefix_cache_hit_rate) > long_prompt_tokens;
+    const auto assume = [&](std::optional<double>& target, const char* field, double ms, const char* of) {
+        if (target) return;
+        target = ms;
+        assumptions.push_back(
+            {field, ms, "MLPerf Inference v5.0, server scenario of " + std::string(of), "2025-04"});
+    };
+    assume(w.target_ttft_ms, "workload.target_ttft_ms", is_long ? 6000 : 2000,
+           is_long ? "Llama 3.1 405B" : "Llama 2 70B");
+    assume(w.target_tpot_ms, "workload.target_tpot_ms", 200, "Llama 2 70B");
+    return assumptions;
+}
+
 Exclusion reason_of_no_supply(const Scenario& need, const Accelerator& card) {
     return card.status != SaleStatus::current && !constraints_of(need).not_on_sale ? Exclusion::not_on_sale
                                                                                    : Exclusion::no_supply;

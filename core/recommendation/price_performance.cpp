@@ -8,6 +8,7 @@
 
 #include "cost/renting.h"
 #include "evaluation/evaluate.h"
+#include "evaluation/resolve.h"
 #include "model/parameters.h"
 #include "recommendation/option.h"
 #include "recommendation/supply.h"
@@ -134,7 +135,9 @@ Result<PricePerformance> price_performance(const Scenario& need, const Catalogue
     const WeightFormat& weights = *catalogue.weight_formats.find(wanted.precision.weights);
     const KvFormat& kv_cache = *catalogue.kv_formats.find(wanted.precision.kv_cache);
     for (const Accelerator& card : catalogue.accelerators) {
-        if (exclusion_of(wanted, card, catalogue) != Exclusion::none) continue;
+        if (exclusion_of(wanted, card, catalogue) != Exclusion::none ||
+            broken_format_rule(software_of(wanted.workload, catalogue), card, weights.id))
+            continue;
         for (const Way& way : ways_of(wanted, card, catalogue)) {
             if (!is_one_machine(way)) continue;
             auto machine =

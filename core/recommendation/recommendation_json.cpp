@@ -53,6 +53,13 @@ Json option_json(const Option& option) {
             {"scenario", to_json(option.scenario)}};
 }
 
+Json assumptions_json(const Recommendation& r) {
+    Json list = Json::array();
+    for (const Assumption& a : r.assumptions)
+        list.push_back({{"field", a.field}, {"value", a.value}, {"source", a.source}, {"as_of", a.as_of}});
+    return list;
+}
+
 }  // namespace
 
 Json to_json(const Scenario& need, const Recommendation& r) {
@@ -78,6 +85,9 @@ Json to_json(const Scenario& need, const Recommendation& r) {
     json["candidates"] = r.candidates;
     json["evaluated"] = r.evaluated;
     json["pruned"] = r.pruned;
+    json["assumptions"] = assumptions_json(r);
+    const std::string nothing = nothing_meets(r, need);
+    json["nothing_meets"] = nothing.empty() ? Json(nullptr) : Json(nothing);
     json["options"] = std::move(options);
     json["switching_values"] = std::move(switching);
     write_whole_numbers_as_integers(json);

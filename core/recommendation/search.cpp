@@ -19,12 +19,14 @@ namespace {
 class Search {
   public:
     Search(const Scenario& need, const Catalogue& catalogue, const RecommendOptions& options,
-           const RecommendProgress& progress, std::vector<const Accelerator*> cards)
+           const RecommendProgress& progress, std::vector<const Accelerator*> cards,
+           std::vector<Assumption> assumptions)
         : need_(need),
           catalogue_(catalogue),
           options_(options),
           progress_(progress),
           cards_(std::move(cards)),
+          assumptions_(std::move(assumptions)),
           results_(cards_.size()) {}
 
     void run() {
@@ -58,6 +60,7 @@ class Search {
     const RecommendOptions& options_;
     const RecommendProgress& progress_;
     const std::vector<const Accelerator*> cards_;
+    const std::vector<Assumption> assumptions_;
     std::vector<CardResult> results_;
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> stopped_{false};
@@ -107,6 +110,7 @@ void explain_places(std::vector<Option>& options, Objective objective) {
 Recommendation Search::answer() const {
     Recommendation recommendation;
     recommendation.stopped = stopped_;
+    recommendation.assumptions = assumptions_;
     std::vector<Found> meeting, best;
     for (const CardResult& result : results_) {
         recommendation.candidates += result.candidates;
@@ -136,7 +140,8 @@ Result<Recommendation> recommend(const Scenario& need, const Catalogue& catalogu
                                  const RecommendOptions& options, const RecommendProgress& progress) {
     Scenario wanted = need;
     if (auto error = check_need(wanted, catalogue)) return *std::move(error);
-    Search search(wanted, catalogue, options, progress, cards_of(wanted, catalogue));
+    std::vector<Assumption> assumptions = assume_targets(wanted.workload);
+    Search search(wanted, catalogue, options, progress, cards_of(wanted, catalogue), std::move(assumptions));
     search.run();
     return search.answer();
 }
@@ -145,6 +150,7 @@ Result<WhyNot> why_not(const Scenario& need, std::string_view accelerator, const
                        const Option* best) {
     Scenario wanted = need;
     if (auto error = check_need(wanted, catalogue)) return *std::move(error);
+    assume_targets(wanted.workload);
     const Accelerator* card = catalogue.accelerators.find(accelerator);
     if (!card) return unknown_accelerator(accelerator, catalogue, "accelerator");
     WhyNot why{std::string(accelerator), exclusion_of(wanted, *card, catalogue), {}, {}};

@@ -51,6 +51,15 @@ QString warningText(const Warning& warning) {
                 .arg(a, b);
         case WarningCode::precision_unsupported:
             return Tr::tr("The card has no known peak rate for %1.").arg(text.toUpper());
+        case WarningCode::software_unsupported:
+            return Tr::tr("%1 does not run on this card: it would not start.").arg(text);
+        case WarningCode::format_unsupported:
+            return warning.values[0] > 0
+                       ? Tr::tr(
+                             "Weights in %1 do not run on this card: the software needs compute capability "
+                             "%2, and it has %3.")
+                             .arg(text, numberText(warning.values[0], 1), numberText(warning.values[1], 1))
+                       : Tr::tr("The software does not run weights in %1 on this card.").arg(text);
         case WarningCode::rack_too_small:
             return Tr::tr("A node is rated at %1 kW, more than the %2 kW of a rack.").arg(a, b);
         case WarningCode::air_cooling_exceeded:

@@ -77,7 +77,7 @@ std::vector<Outcome> outcomes_of(const Scenario& need) {
     for (const Accelerator& card : catalogue().accelerators) {
         if (exclusion_of(need, card, catalogue()) != Exclusion::none) continue;
         for (const Way& way : ways_of(need, card, catalogue()))
-            for (const WeightFormat* weights : weight_formats_of(need, catalogue()))
+            for (const WeightFormat* weights : weight_formats_of(need, card, catalogue()))
                 for (const KvFormat* kv_cache : kv_formats_of(need, catalogue()))
                     if (const auto outcome =
                             outcome_of(need, scenario_of(need, card, way, *weights, *kv_cache)))
@@ -165,8 +165,9 @@ TEST(PerformanceBound, IsNeverBeaten) {
         for (const std::string& id : need.constraints->accelerators) {
             const Accelerator& card = *catalogue().accelerators.find(id);
             for (const Way& way : ways_of(need, card, catalogue())) {
-                const Scenario s = scenario_of(need, card, way, *weight_formats_of(need, catalogue()).back(),
-                                               *kv_formats_of(need, catalogue()).front());
+                const Scenario s =
+                    scenario_of(need, card, way, *weight_formats_of(need, card, catalogue()).back(),
+                                *kv_formats_of(need, catalogue()).front());
                 SCOPED_TRACE(to_json(s).dump());
                 const PerformanceBound bound = performance_bound(s, catalogue());
                 const auto performance = best_performance(s, catalogue());
