@@ -74,6 +74,8 @@ std::string_view advice_on(WarningCode code) {
             return "Use a format that any model can be stored in, or a model that was trained in this one.";
         case WarningCode::price_stale:
             return "Ask for a quote, or import a current price.";
+        case WarningCode::host_memory_exceeded:
+            return "Offload less, or spread it over more nodes.";
         case WarningCode::review_due:
             return "Go through prices and needs, and set the next date.";
     }

@@ -190,6 +190,7 @@ std::optional<WarningRemedy> remedy_for(const Warning& warning, const Scenario& 
         case WarningCode::peak_looks_sparse:
         case WarningCode::projected_weights:
         case WarningCode::price_stale:
+        case WarningCode::host_memory_exceeded:
         case WarningCode::review_due:
             break;
     }

@@ -88,6 +88,8 @@ std::string message_of(const Warning& warning) {
                    " can be stored in it, and this one was not.";
         case WarningCode::price_stale:
             return "The price of " + warning.text + " is " + a + " days old and stays fresh for " + b + ".";
+        case WarningCode::host_memory_exceeded:
+            return a + " GiB of each node are kept in host memory; such a node holds " + b + " GiB at most.";
         case WarningCode::review_due:
             return "The plan was to be reviewed on " + warning.text + ", " + a + " days ago.";
     }

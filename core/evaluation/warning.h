@@ -43,6 +43,7 @@ enum class WarningCode {
     projected_figures,      ///< text: names of the projections that are taken as if they were there
     projected_weights,      ///< text: weight format that only models trained in it have
     price_stale,            ///< values: days old, days that it stays fresh; text: accelerator or cloud offer
+    host_memory_exceeded,   ///< values: GiB needed in each node's host memory, GiB that such a node holds
     review_due              ///< values: days since; text: the plan's review date
 };
 template <>
@@ -77,6 +78,7 @@ inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(
                                                                                  "projected-figures",
                                                                                  "projected-weights",
                                                                                  "price-stale",
+                                                                                 "host-memory-exceeded",
                                                                                  "review-due"});
 
 /// Formatted on demand: `message_of()` in English, the window in the user's language.

@@ -79,6 +79,16 @@ void warn_about_load(Evaluation& e) {
             {WarningCode::load_exceeds_capacity, {*offered, *e.speed->requests_per_second}, {}});
 }
 
+/// What stands in host memory must fit there, too.
+void warn_about_host(Evaluation& e, const Accelerator& card, const Catalogue& catalogue) {
+    if (e.memory.host_bytes == 0) return;
+    const std::optional<double>& most = catalogue.host_speed(card).most_memory_bytes;
+    if (most && e.memory.host_bytes > *most)
+        e.warnings.push_back({WarningCode::host_memory_exceeded,
+                              {std::ceil(to_gib(e.memory.host_bytes)), std::floor(to_gib(*most))},
+                              {}});
+}
+
 /// Cards without peer-to-peer copy through the host what others exchange directly.
 void warn_about_peers(Evaluation& e, const Accelerator& card) {
     const Parallelism& p = e.parallelism;
@@ -195,6 +205,7 @@ void add_warnings(Evaluation& e, const Scenario& given, const Subject& subject, 
     warn_about_machine(e, subject);
     warn_about_software(e, subject, catalogue);
     warn_about_links(e, card, catalogue);
+    warn_about_host(e, card, catalogue);
     warn_about_peers(e, card);
     warn_about_load(e);
     warn_about_ecc(e, subject);

@@ -6071,6 +6071,10 @@
         <translation>%1 的价格已有 %2 天，有效期为 %3 天。</translation>
     </message>
     <message>
+        <source>%1 GiB of each node are kept in host memory; such a node holds %2 GiB at most.</source>
+        <translation>每个节点有 %1 GiB 放在主机内存中；此类节点最多有 %2 GiB。</translation>
+    </message>
+    <message>
         <source>The plan was to be reviewed on %1, %2 days ago.</source>
         <translation>本计划应在 %1 复审，已过 %2 天。</translation>
     </message>

@@ -114,6 +114,9 @@ QString warningText(const Warning& warning) {
                 .arg(text);
         case WarningCode::price_stale:
             return Tr::tr("The price of %1 is %2 days old and stays fresh for %3.").arg(text, a, b);
+        case WarningCode::host_memory_exceeded:
+            return Tr::tr("%1 GiB of each node are kept in host memory; such a node holds %2 GiB at most.")
+                .arg(numberText(warning.values[0], 0), numberText(warning.values[1], 0));
         case WarningCode::review_due:
             return Tr::tr("The plan was to be reviewed on %1, %2 days ago.").arg(text, a);
     }

@@ -44,6 +44,21 @@ TEST(Warnings, CardsWithoutPeerToPeerAreNamed) {
     EXPECT_TRUE(warns(t, WarningCode::no_peer_to_peer)) << "shards are gathered";
 }
 
+/// Weights, gradients, master weights and two moments of 65 billion parameters are far more than a desktop
+/// holds; those of 1 billion are not.
+TEST(Warnings, HostMemoryHasALimit) {
+    Scenario s = training("llama-65b", "rtx-3090", 4);
+    s.workload.framework = Framework::deepspeed;
+    s.workload.global_batch_size = 4;
+    s.workload.offload = Offload::optimizer_and_parameters;
+    const auto found = warnings_of(s, WarningCode::host_memory_exceeded);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_GT(found[0].values[0], 65.2 * 16 / 1.073741824) << "GiB at 16 bytes a parameter, at least";
+    EXPECT_EQ(found[0].values[1], 256);
+    s.model.id = "llama-3.2-1b";
+    EXPECT_FALSE(warns(s, WarningCode::host_memory_exceeded));
+}
+
 /// Short by less than what ECC takes, and by more.
 TEST(Warnings, EccIsNamedWhereTheVerdictHangsOnIt) {
     Scenario s = serving("llama-3.1-8b", "l40s");
