@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recommendation_text.h"
 
+#include <algorithm>
 #include <array>
 
 #include "base/csv.h"
@@ -32,6 +33,22 @@ std::optional<double> kilowatts(const std::optional<double>& watts) {
 std::string layout_text(const Parallelism& p) {
     return "TP" + std::to_string(p.tensor) + " PP" + std::to_string(p.pipeline) + " DP" +
            std::to_string(p.data);
+}
+
+/// Each once, behind the options that have it.
+void write_warnings(std::ostream& out, const Recommendation& r) {
+    std::vector<std::pair<std::string, std::string>> lines;  // what it says, and of which options
+    for (std::size_t i = 0; i < r.options.size(); ++i)
+        for (const Warning& warning : r.options[i].evaluation.warnings) {
+            const std::string said = message_of(warning), option = "#" + std::to_string(i + 1);
+            const auto same = std::ranges::find(lines, said, &std::pair<std::string, std::string>::first);
+            if (same == lines.end())
+                lines.emplace_back(said, option);
+            else
+                same->second += ", " + option;
+        }
+    if (!lines.empty()) out << "\nwarnings\n";
+    for (const auto& [said, options] : lines) out << "  " << options << ": " << said << '\n';
 }
 
 }  // namespace
@@ -126,6 +143,7 @@ void write_text(std::ostream& out, const Scenario& need, const Recommendation& r
             << a.as_of << ")\n";
     if (const std::string nothing = nothing_meets(r, need); !nothing.empty()) out << nothing << '\n';
     if (!rows.empty()) out << aligned_text(titles, rows);
+    write_warnings(out, r);
     if (!r.switching_values.empty()) out << "\nwhat would change the choice\n";
     for (const SwitchingValue& value : r.switching_values) out << "  " << message_of(value, r) << '\n';
     out << '\n'

@@ -43,7 +43,8 @@ bool keeps_host_busy(const RemedyStep& step) {
 RemedyLoss loss_of(const RemedyEffect& effect, std::span<const RemedyStep> steps) {
     if (effect.changes_hardware && (!effect.cost_change || *effect.cost_change > 0)) return RemedyLoss::money;
     if (effect.costs_quality) return RemedyLoss::quality;
-    const bool is_slower = effect.speed_change.value_or(0) < -noticeable_slowdown;
+    // What is not known may be slower.
+    const bool is_slower = !effect.speed_change || *effect.speed_change < -noticeable_slowdown;
     return is_slower || std::ranges::any_of(steps, keeps_host_busy) ? RemedyLoss::time : RemedyLoss::none;
 }
 

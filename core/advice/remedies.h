@@ -75,7 +75,8 @@ inline constexpr auto enum_names<RemedyKind> = std::to_array<std::string_view>({
 /// What a remedy is paid with, the cheapest first.
 enum class RemedyLoss {
     none,
-    time,     ///< it is slower by more than a hundredth, or may be: the host has work in every step
+    time,     ///< it is slower by more than a hundredth, or may be: its speed is not known, or the host has
+              ///< work in every step
     quality,  ///< of the result (formats, adapters), or less is served than was asked for
     money     ///< other hardware, or more of it, that costs more than before
 };

@@ -61,6 +61,13 @@ void set_server_price_usd(Costs& costs, double usd) {
     if (costs.currency != "USD") costs.field_currencies.push_back({"server_price", "USD"});
 }
 
+/// GGUF belongs to llama.cpp: other engines that read it do so for want of a better file (vLLM's manual,
+/// features/quantization/gguf: "highly experimental and under-optimized"). A need that names it has it.
+bool is_at_home(const WeightFormat& format, const WeightFormat& own, Engine engine) {
+    constexpr std::string_view gguf = "gguf";
+    return format.family != gguf || own.family == gguf || engine == Engine::llama_cpp;
+}
+
 }  // namespace
 
 void forget_other_hardware(Scenario& s) {
@@ -84,9 +91,10 @@ std::vector<const WeightFormat*> weight_formats_of(const Scenario& need, const A
             formats.push_back(catalogue.weight_formats.find(id));
     } else if (constraints.min_weight_bits && need.workload.task == Task::inference) {
         for (const WeightFormat& format : catalogue.weight_formats)
-            if (&format == own || (is_read_by(format, need.workload.engine) &&
-                                   format.linear_bits >= *constraints.min_weight_bits &&
-                                   format.linear_bits <= own->linear_bits))
+            if (&format == own ||
+                (is_read_by(format, need.workload.engine) && is_at_home(format, *own, need.workload.engine) &&
+                 format.linear_bits >= *constraints.min_weight_bits &&
+                 format.linear_bits <= own->linear_bits))
                 formats.push_back(&format);
     } else {
         formats.push_back(own);

@@ -33,6 +33,7 @@ struct Candidate {
     const KvFormat* kv_cache = nullptr;
     double least_cost = infinite;
     double most_speed = infinite;
+    bool can_fit = true;
     double proven_excess = 0;  ///< more than 0: it misses the need
     std::size_t order = 0;
 };
@@ -97,14 +98,17 @@ class CardSearch {
                 const Evaluation bill = priced(scenario_for(c, c.way, least_days));
                 c.least_cost = cost_of(bill, least_days).value_or(infinite);
                 c.most_speed = most_speed(bound);
+                c.can_fit = bound.can_fit;
                 c.proven_excess = proven_excess(bound);
                 if (!lone_run_)
                     c.proven_excess = std::max(c.proven_excess, worst_excess(bill_misses(bill, c.way)));
                 candidates_.push_back(c);
             }
         }
-        std::ranges::sort(candidates_, {},
-                          [](const Candidate& c) { return std::tuple(c.least_cost, c.order); });
+        // Of what costs the same, what may be the fastest is looked at first, and may spare the others.
+        std::ranges::sort(candidates_, {}, [](const Candidate& c) {
+            return std::tuple(c.least_cost, -c.most_speed, c.order);
+        });
     }
 
     Scenario scenario_for(const Candidate& c, std::size_t way, double days) const {
@@ -263,11 +267,14 @@ class CardSearch {
         for (const bool rented : {false, true}) {
             const Found& best = rented ? rented_ : owned_;
             if (best.accelerator && fits(best)) continue;
+            // Of equals the last: more machines.
+            const auto distance = [](const Candidate& c) {
+                return std::tuple(!c.can_fit, c.proven_excess, -c.most_speed);
+            };
             const Candidate* nearest = nullptr;
             for (const Candidate& c : candidates_)
                 if (lots_[c.lot].is_rented == rented && (!best.accelerator || c.proven_excess < infinite) &&
-                    (!nearest || c.proven_excess < nearest->proven_excess ||
-                     (c.proven_excess == infinite && nearest->proven_excess == infinite)))
+                    (!nearest || distance(c) <= distance(*nearest)))
                     nearest = &c;
             if (nearest) look_at(*nearest);
         }

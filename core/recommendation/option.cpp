@@ -2,6 +2,7 @@
 #include "recommendation/option.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/text.h"
 #include "evaluation/evaluate.h"
@@ -35,13 +36,18 @@ std::optional<Error> check_names(const Table<Entry>& table, const std::vector<st
 }
 
 std::optional<Error> check_vendors(const std::vector<std::string>& vendors, const Catalogue& catalogue) {
-    std::vector<std::string_view> known;
-    for (const Accelerator& card : catalogue.accelerators) known.push_back(card.vendor);
+    std::set<std::string_view> names;
+    for (const Accelerator& card : catalogue.accelerators) names.insert(card.vendor);
+    const std::vector<std::string_view> known(names.begin(), names.end());
     for (const std::string& vendor : vendors) {
-        if (std::ranges::find(known, vendor) != known.end()) continue;
+        if (names.contains(vendor)) continue;
         Error error{"the catalogue has no vendor \"" + vendor + "\"", "constraints.vendors", {}, {}};
-        if (const std::string nearest = nearest_word(vendor, known); !nearest.empty())
+        if (const std::string nearest = nearest_word(lower_case(vendor), known); !nearest.empty()) {
             error.message += "; did you mean \"" + nearest + "\"?";
+            error.suggestion = Json(nearest).dump();
+        } else {
+            error.message += "; it has " + join(known);
+        }
         return error;
     }
     return std::nullopt;

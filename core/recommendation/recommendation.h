@@ -156,6 +156,7 @@ struct WhyNot {
     std::optional<Option>
         nearest;  ///< the best of this card, or what misses least, even where it is excluded
     std::optional<double> extra_cost;  ///< over that of the best option; where it meets the need
+    std::vector<std::string> relaxed;  ///< fields of constraints without which there is a way to get it
 };
 
 /// Why a card is not the answer. `best` is the first option of a recommendation, or nullptr.
@@ -168,6 +169,8 @@ std::optional<double> option_cost(const Scenario& need, const Evaluation& evalua
 
 // In English.
 std::string message_of(const Miss& miss, const std::string& currency);
+/// Likewise; an unknown price names the currency whose rate is missing.
+std::string message_of(const Miss& miss, const Option& option);
 /// `Nothing within 64 accelerators meets the need; the nearest stands first.`; empty where something meets
 /// it.
 std::string nothing_meets(const Recommendation& recommendation, const Scenario& need);

@@ -37,8 +37,15 @@ Json misses_json(const Option& option) {
     for (const Miss& miss : option.misses)
         misses.push_back({{"verdict", name_of(miss.verdict)},
                           {"amount", miss.amount},
-                          {"message", message_of(miss, option.scenario.costs.currency)}});
+                          {"message", message_of(miss, option)}});
     return misses;
+}
+
+Json warnings_json(const Evaluation& e) {
+    Json warnings = Json::array();
+    for (const Warning& warning : e.warnings)
+        warnings.push_back({{"code", name_of(warning.code)}, {"message", message_of(warning)}});
+    return warnings;
 }
 
 Json option_json(const Option& option) {
@@ -48,6 +55,7 @@ Json option_json(const Option& option) {
             {"speed", option.speed > 0 ? Json(option.speed) : Json(nullptr)},
             {"joules_per_token", known(option.energy)},
             {"misses", misses_json(option)},
+            {"warnings", warnings_json(option.evaluation)},
             {"server", option.server.empty() ? Json(nullptr) : Json(option.server)},
             {"figures", figures_json(option.evaluation)},
             {"scenario", to_json(option.scenario)}};
@@ -98,7 +106,8 @@ Json to_json(const WhyNot& why, const Scenario& need, const Catalogue& catalogue
     Json json{{"accelerator", why.accelerator},
               {"exclusion", name_of(why.exclusion)},
               {"message", message_of(why, need, catalogue)},
-              {"extra_cost", known(why.extra_cost)}};
+              {"extra_cost", known(why.extra_cost)},
+              {"relaxed", why.relaxed}};
     json["nearest"] = why.nearest ? option_json(*why.nearest) : Json(nullptr);
     write_whole_numbers_as_integers(json);
     return json;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <iterator>
 #include <mutex>
@@ -130,6 +131,44 @@ Recommendation Search::answer() const {
     return recommendation;
 }
 
+/// What a need may say that leaves no way to get a card.
+struct Relaxation {
+    const char* field;
+    void (*relax)(Constraints&);
+};
+constexpr auto relaxations = std::to_array<Relaxation>({
+    {"constraints.max_accelerators", [](Constraints& c) { c.max_accelerators.reset(); }},
+    {"constraints.cloud_plans",
+     [](Constraints& c) {
+         c.cloud_plans = {CloudPlan::on_demand, CloudPlan::reserved_1y, CloudPlan::reserved_3y,
+                          CloudPlan::spot};
+     }},
+    {"constraints.acquisitions", [](Constraints& c) { c.acquisitions.clear(); }},
+    {"constraints.consumer_in_data_centre", [](Constraints& c) { c.consumer_in_data_centre = true; }},
+    {"constraints.not_on_sale", [](Constraints& c) { c.not_on_sale = true; }},
+});
+
+/// Takes away the one constraint that leaves no way to get the card, else one after the other until there is
+/// one. Gives the fields of those.
+std::vector<std::string> relax_supply(Scenario& need, const Accelerator& card, const Catalogue& catalogue) {
+    const Constraints given = constraints_of(need);
+    for (const Relaxation& relaxation : relaxations) {
+        need.constraints = given;
+        relaxation.relax(*need.constraints);
+        if (!ways_of(need, card, catalogue).empty()) return {relaxation.field};
+    }
+    need.constraints = given;
+    std::vector<std::string> fields;
+    for (const Relaxation& relaxation : relaxations) {
+        const Constraints before = *need.constraints;
+        relaxation.relax(*need.constraints);
+        if (*need.constraints == before) continue;
+        fields.emplace_back(relaxation.field);
+        if (!ways_of(need, card, catalogue).empty()) return fields;
+    }
+    return {};
+}
+
 }  // namespace
 
 Objective objective_of(const Scenario& need) {
@@ -153,17 +192,14 @@ Result<WhyNot> why_not(const Scenario& need, std::string_view accelerator, const
     assume_targets(wanted.workload);
     const Accelerator* card = catalogue.accelerators.find(accelerator);
     if (!card) return unknown_accelerator(accelerator, catalogue, "accelerator");
-    WhyNot why{std::string(accelerator), exclusion_of(wanted, *card, catalogue), {}, {}};
+    WhyNot why{std::string(accelerator), exclusion_of(wanted, *card, catalogue), {}, {}, {}};
     if (why.exclusion == Exclusion::memory_unknown) return why;
-    CardResult result = search_card(wanted, *card, catalogue, false);
-    if (result.best.empty()) {
+    if (ways_of(wanted, *card, catalogue).empty()) {
         if (why.exclusion == Exclusion::none) why.exclusion = reason_of_no_supply(wanted, *card);
-        // What it would come to if it could be had.
-        if (wanted.constraints) wanted.constraints->acquisitions.clear();
-        if (!wanted.constraints) wanted.constraints.emplace();
-        wanted.constraints->not_on_sale = wanted.constraints->consumer_in_data_centre = true;
-        result = search_card(wanted, *card, catalogue, false);
+        why.relaxed = relax_supply(wanted, *card, catalogue);
     }
+    const CardResult result = search_card(wanted, *card, catalogue, false);
+    if (result.best.empty() && why.exclusion == Exclusion::none) why.exclusion = Exclusion::no_supply;
     const Objective objective = objective_of(wanted);
     const auto nearest = std::ranges::min_element(
         result.best, [&](const Found& a, const Found& b) { return goes_before(a, b, objective); });

@@ -46,7 +46,8 @@ Exclusion exclusion_of(const Scenario& need, const Accelerator& accelerator, con
 /// where no fast network joins these, they serve as independent replicas, and a training run has one alone.
 std::vector<Way> ways_of(const Scenario& need, const Accelerator& accelerator, const Catalogue& catalogue);
 
-/// Formats that the need allows and its engine reads, and runs on the accelerator.
+/// Formats that the need allows and its engine reads, and runs on the accelerator; GGUF outside llama.cpp
+/// only where the need names it.
 std::vector<const WeightFormat*> weight_formats_of(const Scenario& need, const Accelerator& accelerator,
                                                    const Catalogue& catalogue);
 std::vector<const KvFormat*> kv_formats_of(const Scenario& need, const Catalogue& catalogue);

@@ -67,9 +67,10 @@ std::vector<Miss> misses_of_running(const Workload& need, const MemoryEstimate& 
     Judge judge;
     if (memory.headroom_bytes < 0)
         judge.add(does_not_fit, -memory.headroom_bytes, -memory.headroom_bytes / memory.usable_bytes);
-    else if (!speed)
+    if (speed)
+        judge_speed(judge, need, *speed);
+    else
         judge.add(speed_unknown, 0, unknown_excess);
-    if (speed) judge_speed(judge, need, *speed);
     return judge.sorted();
 }
 
