@@ -55,8 +55,7 @@ void check_full_training(const Scenario& scenario) {
 
 /// Without shards that are gathered there is nothing that could be fetched from the host instead.
 void check_offload(const Workload& workload) {
-    if (workload.offload != Offload::optimizer_and_parameters ||
-        layout_space(workload).zero_stages.size() > 3)
+    if (workload.offload != Offload::optimizer_and_parameters || layout_space(workload).zero_stages[3])
         return;
     throw InputError({std::string(name_of(workload.framework)) +
                           " keeps all parameters on the accelerators: ZeRO-3 and FSDP offload them. "

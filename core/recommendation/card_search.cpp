@@ -264,6 +264,7 @@ class CardSearch {
     /// Where all that is owned, or all that is rented, is known to miss the need: the nearest of it. Likewise
     /// where what was looked at does not fit.
     void look_at_nearest() {
+        if (!prune_) return;  // all were looked at
         for (const bool rented : {false, true}) {
             const Found& best = rented ? rented_ : owned_;
             if (best.accelerator && fits(best)) continue;
@@ -273,7 +274,8 @@ class CardSearch {
             };
             const Candidate* nearest = nullptr;
             for (const Candidate& c : candidates_)
-                if (lots_[c.lot].is_rented == rented && (!best.accelerator || c.proven_excess < infinite) &&
+                if (lots_[c.lot].is_rented == rented && c.proven_excess > 0 &&
+                    (!best.accelerator || c.proven_excess < infinite) &&
                     (!nearest || distance(c) <= distance(*nearest)))
                     nearest = &c;
             if (nearest) look_at(*nearest);

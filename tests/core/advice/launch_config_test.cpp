@@ -211,6 +211,7 @@ TEST(LaunchConfig, OffloadCheckpointingAndOptimizerReadBackAsTheyWere) {
                 offload == Offload::optimizer ? c.says_optimizer_offload : c.says_parameters_offload;
             if (!said) continue;
             scenario.workload.offload = offload;
+            if (offload == Offload::optimizer_and_parameters) scenario.parallelism->zero_stage = 3;
             EXPECT_EQ(read_back(launch(c.tool, scenario), scenario).workload.offload, offload);
         }
         scenario.workload.offload = Offload::none;

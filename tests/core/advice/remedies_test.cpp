@@ -331,9 +331,9 @@ TEST(Remedies, StepsThatAreNotCapturedMayCostTime) {
 
 /// A second card goes into the machine that has room for it, not into a second machine.
 TEST(Remedies, MoreCardsFillTheMachineFirst) {
-    Scenario s = serving("llama-3.1-8b", "l4");
+    Scenario s = serving("qwen3-32b", "l40s");
     s.cluster.per_node = 1;
-    s.workload.concurrent_sequences = 64;
+    s.workload.max_context_tokens = 4096;
     s.parallelism = Parallelism{};
     const std::vector<Remedy> list = remedies_of(s);
     const Remedy* more = find(list, RemedyKind::accelerator_count);
