@@ -67,12 +67,13 @@ Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue
     e.scenario = scenario;
     e.scenario.workload = workload;
     e.scenario.precision.compute = inputs.compute;
-    e.scenario.costs = resolve_costs(scenario, *subject.accelerator, catalogue);
     e.parallelism = layout;
     e.model = {parameters.total, parameters.active, model_weight_bytes(inputs)};
     Assessment assessment = assess(inputs, layout, subject, cluster, catalogue);
     e.memory = std::move(assessment.memory);
     e.speed = assessment.speed;
+    e.scenario.costs = resolve_costs(scenario, *subject.accelerator, catalogue,
+                                     e.speed ? e.speed->training_days : std::nullopt);
     find_limits(e.memory, inputs, layout, cluster.per_node);
     // What was searched for may fit where the likely layout, of which the limit speaks, does not.
     if (!scenario.parallelism && e.memory.headroom_bytes >= 0)

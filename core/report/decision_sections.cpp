@@ -150,7 +150,7 @@ Table rests_on(const Draft& draft, const Option& option) {
         const TornadoBar& bar = option.bars[i];
         const UncertainInput& input = bar.driver.input;
         const auto change = [&](const CostModel::Outcome& outcome) {
-            const double difference = total_of(option, outcome) - base;
+            const double difference = outcome.total - base;
             Cell cell = number_cell(words, difference, 0, currency);
             if (std::round(difference) > 0) cell.text = "+" + cell.text;
             return cell;
