@@ -233,6 +233,8 @@ class CardSearch {
         if (speed) found.energy = joules_per_token(bill, speed->tokens_per_second);
         found.order = c.order;
         settle(s, *performance);
+        if (lone_run_ && s.costs.acquisition != Acquisition::cloud)
+            s.costs.utilization = bill.scenario.costs.utilization;
         found.scenario = std::move(s);
         keep(std::move(found));
     }

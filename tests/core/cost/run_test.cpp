@@ -33,6 +33,13 @@ Scenario run_of(double days) {
     return s;
 }
 
+/// Of which nothing else is asked than this run.
+Scenario needed_run_of(double days) {
+    Scenario s = run_of(days);
+    s.kind = ScenarioKind::need;
+    return s;
+}
+
 /// An instance of eight at 10 an hour.
 Scenario rented_run_of(double days, CloudPlan plan = CloudPlan::on_demand) {
     Scenario s = run_of(days);
@@ -48,7 +55,7 @@ std::vector<double> years_of(const CostEstimate& cost) {
 }
 
 TEST(TrainingRun, IsAllThatItsHardwareIsFor) {
-    const Evaluation e = evaluated(run_of(73));
+    const Evaluation e = evaluated(needed_run_of(73));
     // 73 of 3 x 365 days: a fifteenth. 8,000 / 15 + 2,960 x 14 / 15 = 3,296 W
     EXPECT_NEAR(*e.scenario.costs.utilization, 1.0 / 15, 1e-12);
     EXPECT_NEAR(*e.energy.it_power_w, 3296, 1e-6);
@@ -78,15 +85,22 @@ TEST(TrainingRun, TakesItsShareOfHardwareThatDoesMore) {
 }
 
 TEST(TrainingRun, ThatOutlastsThePlanKeepsBusyAndCostsAllOfIt) {
-    const Evaluation e = evaluated(run_of(4 * 365));
+    const Evaluation e = evaluated(needed_run_of(4 * 365));
     EXPECT_EQ(*e.scenario.costs.utilization, 1);
     EXPECT_EQ(*e.cost->per_training_run, *e.cost->total);
     // 3 x 8,760 h x 10
     EXPECT_NEAR(*evaluated(rented_run_of(4 * 365)).cost->total, 262800, 1e-6);
 }
 
+TEST(TrainingRun, OnBoughtHardwareLeavesRoomForOtherWork) {
+    const Evaluation e = evaluated(run_of(73));
+    EXPECT_EQ(*e.scenario.costs.utilization, test::catalogue().cost_constants.utilization);
+    // Of 60 % of three years 73 days are a ninth.
+    EXPECT_NEAR(*e.cost->per_training_run, *e.cost->total / 9, 1e-6);
+}
+
 TEST(TrainingRun, WithoutSpeedOrTokensKeepsTheUsualShare) {
-    Scenario s = run_of(73);
+    Scenario s = needed_run_of(73);
     s.workload.training_tokens.reset();
     const Evaluation e = evaluated(s);
     EXPECT_EQ(*e.scenario.costs.utilization, test::catalogue().cost_constants.utilization);
@@ -94,7 +108,7 @@ TEST(TrainingRun, WithoutSpeedOrTokensKeepsTheUsualShare) {
 }
 
 TEST(TrainingRun, SaysWhereItsBusyShareIsFrom) {
-    const Scenario s = run_of(73);
+    const Scenario s = needed_run_of(73);
     for (const Assumption& assumption : assumptions_of(s, evaluated(s), test::catalogue())) {
         if (assumption.field != "costs.utilization") continue;
         EXPECT_NEAR(assumption.value, 1.0 / 15, 1e-12);
@@ -158,7 +172,9 @@ TEST(RentedPower, IsDrawnOnlyWhilePaidFor) {
 }
 
 TEST(RentedPower, IsNoneOfTheHardwareThatWouldBeBought) {
-    Scenario rented = rented_run_of(73), bought = rented;
+    Scenario rented = rented_run_of(73);
+    rented.kind = ScenarioKind::need;
+    Scenario bought = rented;
     bought.costs.acquisition = Acquisition::buy;
     const Evaluation r = evaluated(rented), b = evaluated(bought);
     EXPECT_EQ(r.cost->cloud.own_total, b.cost->total);

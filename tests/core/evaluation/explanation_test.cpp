@@ -132,6 +132,7 @@ TEST(Explanation, OfTrainingInAllItsStagesAddsUp) {
 
 TEST(Explanation, OfARunAloneAddsUp) {
     Scenario s = test::training("llama-3.1-8b");
+    s.kind = ScenarioKind::need;
     s.costs.years = 3;
     s.workload.training_tokens = 500.0 * 24 * 3600 * test::evaluated(s).speed->tokens_per_second;
     expect_all_explained(s);

@@ -59,6 +59,7 @@ std::optional<Outcome> outcome_of(const Scenario& need, Scenario s) {
         s.costs.utilization = 1;
         energy = evaluate(s, catalogue())->energy.joules_per_token.value_or(INFINITY);
         s.costs.utilization.reset();
+        s.kind = ScenarioKind::need;
     }
     e = evaluate(s, catalogue());
     if (e->memory.headroom_bytes < 0 || !is_fast_enough(need.workload, *e->speed, *e->scenario.costs.years))
