@@ -32,6 +32,9 @@ struct CardSpeed {
     double layer_seconds = 0;                 ///< of a decoding step, beyond those of the engine
     double expert_layer_seconds = 0;
     double prefill_layer_seconds = 0;  ///< likewise of a pass over prompts
+    double launch_factor = 1;  ///< of launches that CUDA takes as graphs, where none of the times above is
+    /// Its graphs have fixed shapes: engines that pad to them read the cache of the longest context allowed.
+    bool fixed_shapes = false;
     Provenance provenance;
 };
 
@@ -75,6 +78,10 @@ struct EngineSpeed {
     double expert_layer_seconds = 0;  ///< more, in a layer with experts
     double latent_layer_seconds = 0;  ///< more, in a layer with MLA
     double eager_layer_seconds = 0;   ///< more, without CUDA graphs
+    /// More, for each expert that a token passes, where its products are launched apart.
+    double expert_launch_seconds = 0;
+    /// More, for each head of a layer, where the cache is quantised and read without flash attention.
+    double head_launch_seconds = 0;
     bool launches_overlap = false;    ///< launches run beside the kernels, as in prefill below
 
     std::vector<ProductSeconds> product_seconds;
@@ -103,9 +110,12 @@ struct EngineSpeed {
     double prefill_layer_seconds = 0;
     double prefill_expert_layer_seconds = 0;  ///< more, in a layer with experts
     double prefill_latent_layer_seconds = 0;  ///< more, with MLA
+    /// More, for each expert of a layer that is touched, where they are multiplied one after another.
+    double prefill_expert_launch_seconds = 0;
     double attention_efficiency = 0;          ///< of the 16-bit peak, long prompts and heads of 128
     double score_bytes = 0;                   ///< per element of the scores, without flash attention
     bool absorbs_latent = false;              ///< prefill of MLA works on the latent
+    bool pads_fixed_shapes = false;           ///< as CardSpeed::fixed_shapes says
     bool pipelines_prompt = false;            ///< micro-batches of a prompt overlap over the stages
     bool pipelines_experts = false;           ///< also where the host must know which experts are asked for
     bool prompt_launches_overlap = false;     ///< launches run beside the kernels: the longer of both counts

@@ -25,6 +25,8 @@ CardSpeed read_card(ObjectReader& entry) {
     c.layer_seconds = entry.optional_number("layer_seconds", seconds_range).value_or(0);
     c.expert_layer_seconds = entry.optional_number("expert_layer_seconds", seconds_range).value_or(0);
     c.prefill_layer_seconds = entry.optional_number("prefill_layer_seconds", seconds_range).value_or(0);
+    c.launch_factor = entry.optional_number("launch_factor", {1, 10}).value_or(1);
+    c.fixed_shapes = entry.optional_flag("fixed_shapes").value_or(false);
     c.provenance = read_provenance(entry);
     refuse_unread(entry);
     return c;
@@ -71,10 +73,13 @@ constexpr auto number_fields = std::to_array<NumberField<EngineSpeed>>({
     {"expert_layer_seconds", &EngineSpeed::expert_layer_seconds, seconds_range},
     {"latent_layer_seconds", &EngineSpeed::latent_layer_seconds, seconds_range},
     {"eager_layer_seconds", &EngineSpeed::eager_layer_seconds, seconds_range},
+    {"expert_launch_seconds", &EngineSpeed::expert_launch_seconds, seconds_range},
+    {"head_launch_seconds", &EngineSpeed::head_launch_seconds, seconds_range},
     {"sparse_token_seconds", &EngineSpeed::sparse_token_seconds, seconds_range},
     {"prefill_layer_seconds", &EngineSpeed::prefill_layer_seconds, seconds_range},
     {"prefill_expert_layer_seconds", &EngineSpeed::prefill_expert_layer_seconds, seconds_range},
     {"prefill_latent_layer_seconds", &EngineSpeed::prefill_latent_layer_seconds, seconds_range},
+    {"prefill_expert_launch_seconds", &EngineSpeed::prefill_expert_launch_seconds, seconds_range},
     {"reduce_seconds", &EngineSpeed::reduce_seconds, seconds_range},
     {"staged_reduce_seconds", &EngineSpeed::staged_reduce_seconds, seconds_range},
     {"hop_seconds", &EngineSpeed::hop_seconds, seconds_range},
@@ -107,6 +112,7 @@ constexpr auto flag_fields = std::to_array<FlagField>({
     {"dequantises", &EngineSpeed::dequantises},
     {"separate_projections", &EngineSpeed::separate_projections},
     {"absorbs_latent", &EngineSpeed::absorbs_latent},
+    {"pads_fixed_shapes", &EngineSpeed::pads_fixed_shapes},
     {"pipelines_prompt", &EngineSpeed::pipelines_prompt},
     {"pipelines_experts", &EngineSpeed::pipelines_experts},
     {"prompt_launches_overlap", &EngineSpeed::prompt_launches_overlap},

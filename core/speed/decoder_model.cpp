@@ -14,6 +14,7 @@ namespace headroom {
 namespace {
 
 constexpr double half_bits = 16;
+constexpr double quantised_below = 15;  ///< bits of an element
 
 /// Fills the list of matrices. A published total that the shapes miss is not scaled in: products have shapes.
 struct MatrixList {
@@ -182,6 +183,8 @@ void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& 
     if (e.fills_stages) {  // serving engines alone
         layer += card.layer_seconds;
         prefill += card.prefill_layer_seconds;
+    } else if (!e.launches_overlap) {
+        pass.launch_factor = card.launch_factor;
     }
     if (a.mla) {
         layer += e.latent_layer_seconds;
@@ -189,6 +192,10 @@ void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& 
         if (a.mla->index_head_dim > 0) pass.sparse_token_seconds = e.sparse_token_seconds;
     }
     if (!in.model.workload.cuda_graphs) layer += e.eager_layer_seconds;
+    if (!pass.flash && in.model.kv_cache.bits < quantised_below) {
+        layer += e.head_launch_seconds * pass.attention.heads;
+        prefill += e.head_launch_seconds * pass.attention.heads;
+    }
     for (const ProductSeconds& product : e.product_seconds)
         if (product.format == in.model.weights.id) {
             constexpr double products = 7;  // q, k, v, output, gate, up and down
@@ -196,7 +203,7 @@ void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& 
             prefill += product.seconds * products;
         }
     const double expert = e.expert_layer_seconds + (e.fills_stages ? card.expert_layer_seconds : 0);
-    pass.decode_fixed = layer * pass.layers + expert * experts;
+    pass.decode_fixed = pass.launch_factor * (layer * pass.layers + expert * experts);
     pass.prefill_fixed = prefill * pass.layers + e.prefill_expert_layer_seconds * experts;
 }
 
@@ -222,7 +229,6 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     pass.roofline = *roofline;
     pass.engine = &e;
     pass.flash = w.flash_attention || e.score_bytes == 0;
-    constexpr double quantised_below = 15;
     pass.dequantises = e.dequantises && format.linear_bits < quantised_below && !roofline->integer &&
                        !card.fused_dequantisation;
     pass.hidden = a.hidden;
@@ -244,9 +250,8 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
         wide = 1.0 * a.moe->experts_per_token * a.moe->expert_intermediate + a.moe->shared_intermediate;
     }
     pass.feed_forward = wide / t;
-    constexpr double quantised_head = 15;
     pass.head =
-        weight_matrix(a.vocab / t, pass.hidden, format.head_bits, 1, format.head_bits >= quantised_head);
+        weight_matrix(a.vocab / t, pass.hidden, format.head_bits, 1, format.head_bits >= quantised_below);
     set_attention(pass, in, mix);
 
     const double cache =

@@ -86,6 +86,7 @@ struct DecoderPass {
     double decode_fixed = 0;                    ///< seconds of a step
     double prefill_fixed = 0;                   ///< seconds in which the host launches one
     double sparse_token_seconds = 0;
+    double launch_factor = 1;  ///< as CardSpeed says
     double host_factor = 1;
     int stages = 1;
 };

@@ -84,6 +84,10 @@ void add_experts(const DecoderPass& pass, double rows, StepSeconds& step) {
     };
     product((e.matrices - 1) * e.width, pass.hidden);
     product(pass.hidden, e.width);
+    // Where experts are multiplied one after another, their kernels are too short to hide their launches.
+    const double launches =
+        rows > one_row ? pass.engine->prefill_expert_launch_seconds : pass.engine->expert_launch_seconds;
+    step.overhead += e.layers * here * pass.launch_factor * launches;
 }
 
 void add_product(const DecoderPass& pass, const WeightMatrix& m, double rows, const RowBlocks& down,

@@ -218,6 +218,74 @@ TEST(Prefill, OverlapsOverStagesWithExpertsSinceTheHostNeedNotWait) {
     EXPECT_NEAR(seconds("2025-04", 2048) / seconds("2025-04", 512), 4, 0.3);
 }
 
+/// What llama.cpp's host spends on launches in a pass over a prompt, in seconds.
+double prompt_overhead(const char* model, const char* date) {
+    Scenario s = stream(model, "rtx-4090", Engine::llama_cpp);
+    s.precision.weights = "gguf-q4_k_m";
+    s.workload.software_date = date;
+    s.parallelism = cut(1, 1);
+    const Result<Subject> subject = find_subject(s, test::catalogue());
+    const ParameterCount parameters = count_parameters(*subject->architecture);
+    const MemoryInputs inputs = memory_inputs(*subject, s, parameters);
+    const Accelerator& card = *test::catalogue().accelerators.find(s.cluster.accelerator);
+    const auto pass = make_decoder_pass({inputs, card, s.cluster, *s.parallelism, test::catalogue()});
+    return prompt_pass_on_card(*pass, 512).overhead - pass->prefill_fixed;
+}
+
+TEST(Prefill, LaunchesTheProductsOfEachExpertUntilOneKernelTookThemAll) {
+    // 512 tokens touch all 8 experts of each of the 32 layers.
+    EXPECT_NEAR(prompt_overhead("mixtral-8x7b", "2025-04"), 8 * 32 * 40e-6, 1e-9);
+    EXPECT_EQ(prompt_overhead("mixtral-8x7b", "2025-05"), 0);
+    EXPECT_EQ(prompt_overhead("llama-3-8b", "2025-04"), 0);
+}
+
+TEST(Prefill, OfSmallExpertsIsBoundByTheirLaunches) {
+    // Published for DeepSeek-V2-Lite on an RTX 4080 (ikawrakow/ik_llama.cpp#247, March 2025).
+    Scenario s = stream("deepseek-v2-lite", "rtx-4080", Engine::llama_cpp);
+    s.precision.weights = "gguf-iq4_nl";
+    s.workload.software_date = "2025-03";
+    s.workload.max_batched_tokens = 2048;
+    for (const auto& [tokens, rate] : {std::pair{512, 4530.0}, {1024, 6229.0}, {2048, 7684.0}, {8192, 6400.0}}) {
+        s.workload.prompt_tokens = tokens;
+        EXPECT_NEAR(*evaluated(s).speed->prefill_tokens_per_second / rate, 1, 0.25) << tokens;
+    }
+}
+
+TEST(Decode, OfSmallExpertsIsBoundByTheirLaunches) {
+    // 134 tokens a second with all layers of DeepSeek-V2-Lite on an RTX 4080 (ikawrakow/ik_llama.cpp#268).
+    Scenario s = stream("deepseek-v2-lite", "rtx-4080", Engine::llama_cpp);
+    s.precision.weights = "gguf-iq4_nl";
+    s.workload.software_date = "2025-03";
+    EXPECT_NEAR(decode(s), 134, 20);
+    s.workload.software_date = "2025-05";
+    EXPECT_GT(decode(s), 1.5 * 134);
+}
+
+TEST(Decode, WithAQuantisedCacheLaunchesEachHeadUnlessAttentionIsFused) {
+    // 11.9 tokens a second of DeepSeek-R1 on two H100, keys in Q4_0 (unslothai/unsloth#1591, January 2025).
+    Scenario s = stream("deepseek-r1-671b", "h100-sxm-80", Engine::llama_cpp, 2);
+    s.precision.weights = "gguf-iq1_s";
+    s.precision.kv_cache = "gguf-q4_0";
+    s.parallelism = cut(1, 2);
+    s.workload.software_date = "2025-01";
+    s.workload.flash_attention = false;
+    EXPECT_NEAR(decode(s), 11.9, 2);
+    const double slow = evaluated(s).speed->step.overhead;
+    s.precision.kv_cache = "fp16";
+    EXPECT_NEAR(slow - evaluated(s).speed->step.overhead, 61 * 128 * 8e-6, 1e-6) << "layers, heads";
+}
+
+TEST(Decode, ReadsTheLongestContextWhereGraphsHaveFixedShapes) {
+    const auto cache_seconds = [](Engine engine, double longest) {
+        Scenario s = stream("llama-3.1-8b", "gaudi2", engine);
+        s.workload.concurrent_sequences = 64;
+        s.workload.max_context_tokens = longest;
+        return evaluated(s).speed->step.memory;
+    };
+    EXPECT_GT(cache_seconds(Engine::tgi, 4096), 1.2 * cache_seconds(Engine::tgi, 1024));
+    EXPECT_DOUBLE_EQ(cache_seconds(Engine::vllm, 4096), cache_seconds(Engine::vllm, 1024));
+}
+
 /// Of a prompt over so many cards, against 512 tokens on one; the context of llama-bench before June 2024.
 double prompt_speedup(const char* model, const char* format, const char* card, int cards, double tokens) {
     const auto rate = [&](int count) {
