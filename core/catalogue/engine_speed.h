@@ -82,7 +82,7 @@ struct EngineSpeed {
     double expert_launch_seconds = 0;
     /// More, for each head of a layer, where the cache is quantised and read without flash attention.
     double head_launch_seconds = 0;
-    bool launches_overlap = false;    ///< launches run beside the kernels, as in prefill below
+    bool launches_overlap = false;  ///< launches run beside the kernels, as in prefill below
 
     std::vector<ProductSeconds> product_seconds;
 
@@ -112,14 +112,14 @@ struct EngineSpeed {
     double prefill_latent_layer_seconds = 0;  ///< more, with MLA
     /// More, for each expert of a layer that is touched, where they are multiplied one after another.
     double prefill_expert_launch_seconds = 0;
-    double attention_efficiency = 0;          ///< of the 16-bit peak, long prompts and heads of 128
-    double score_bytes = 0;                   ///< per element of the scores, without flash attention
-    bool absorbs_latent = false;              ///< prefill of MLA works on the latent
-    bool pads_fixed_shapes = false;           ///< as CardSpeed::fixed_shapes says
-    bool pipelines_prompt = false;            ///< micro-batches of a prompt overlap over the stages
-    bool pipelines_experts = false;           ///< also where the host must know which experts are asked for
-    bool prompt_launches_overlap = false;     ///< launches run beside the kernels: the longer of both counts
-    bool mixes_prompts = false;               ///< pieces of prompts ride in the steps that decode
+    double attention_efficiency = 0;       ///< of the 16-bit peak, long prompts and heads of 128
+    double score_bytes = 0;                ///< per element of the scores, without flash attention
+    bool absorbs_latent = false;           ///< prefill of MLA works on the latent
+    bool pads_fixed_shapes = false;        ///< as CardSpeed::fixed_shapes says
+    bool pipelines_prompt = false;         ///< micro-batches of a prompt overlap over the stages
+    bool pipelines_experts = false;        ///< also where the host must know which experts are asked for
+    bool prompt_launches_overlap = false;  ///< launches run beside the kernels: the longer of both counts
+    bool mixes_prompts = false;            ///< pieces of prompts ride in the steps that decode
 
     // Several cards
     double reduce_seconds = 0;         ///< of a small all-reduce over eight cards

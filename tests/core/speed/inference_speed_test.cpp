@@ -245,7 +245,8 @@ TEST(Prefill, OfSmallExpertsIsBoundByTheirLaunches) {
     s.precision.weights = "gguf-iq4_nl";
     s.workload.software_date = "2025-03";
     s.workload.max_batched_tokens = 2048;
-    for (const auto& [tokens, rate] : {std::pair{512, 4530.0}, {1024, 6229.0}, {2048, 7684.0}, {8192, 6400.0}}) {
+    for (const auto& [tokens, rate] :
+         {std::pair{512, 4530.0}, {1024, 6229.0}, {2048, 7684.0}, {8192, 6400.0}}) {
         s.workload.prompt_tokens = tokens;
         EXPECT_NEAR(*evaluated(s).speed->prefill_tokens_per_second / rate, 1, 0.25) << tokens;
     }
