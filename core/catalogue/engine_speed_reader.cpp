@@ -69,6 +69,9 @@ constexpr auto number_fields = std::to_array<NumberField<EngineSpeed>>({
     {"expert_low_efficiency", &EngineSpeed::expert_low_efficiency, efficiency_range},
     {"expert_streaming", &EngineSpeed::expert_streaming, efficiency_range},
     {"attention_efficiency", &EngineSpeed::attention_efficiency, efficiency_range},
+    {"dequantise_efficiency", &EngineSpeed::dequantise_efficiency, fraction_range},
+    {"dequantised_per_unit_clock", &EngineSpeed::dequantised_per_unit_clock, other_range},
+    {"fused_rows", &EngineSpeed::fused_rows, {1, 1e3}},
     {"layer_seconds", &EngineSpeed::layer_seconds, seconds_range},
     {"expert_layer_seconds", &EngineSpeed::expert_layer_seconds, seconds_range},
     {"latent_layer_seconds", &EngineSpeed::latent_layer_seconds, seconds_range},
@@ -106,10 +109,10 @@ struct FlagField {
     bool EngineSpeed::*value;
 };
 constexpr auto flag_fields = std::to_array<FlagField>({
+    {"launches_as_graphs", &EngineSpeed::launches_as_graphs},
     {"launches_overlap", &EngineSpeed::launches_overlap},
     {"integer_when_asked", &EngineSpeed::integer_when_asked},
     {"half_accumulates", &EngineSpeed::half_accumulates},
-    {"dequantises", &EngineSpeed::dequantises},
     {"separate_projections", &EngineSpeed::separate_projections},
     {"absorbs_latent", &EngineSpeed::absorbs_latent},
     {"pads_fixed_shapes", &EngineSpeed::pads_fixed_shapes},
@@ -126,9 +129,12 @@ void read_engine_fields(ObjectReader& entry, EngineSpeed& e) {
     read_given_numbers(entry, number_fields, e);
     for (const auto& [name, value] : flag_fields)
         if (const auto flag = entry.optional_flag(name)) e.*value = *flag;
-    for (ObjectReader& product : entry.objects("product_seconds")) {
-        e.product_seconds.push_back({product.text("format"), product.number("seconds", seconds_range)});
-        refuse_unread(product);
+    std::vector<ObjectReader> formats = entry.objects("library_formats");
+    if (!formats.empty()) e.library_formats.clear();
+    for (ObjectReader& f : formats) {
+        e.library_formats.push_back({f.text("format"), f.number("product_seconds", seconds_range),
+                                     f.optional_number("dequantise_efficiency", fraction_range).value_or(0)});
+        refuse_unread(f);
     }
 }
 
