@@ -336,6 +336,22 @@ TEST(LlamaCpp, IsOfThePublishedOrderOnEveryGenerationOfCards) {
     }
 }
 
+TEST(LlamaCpp, ReadsGptOssAsItsFilesHoldIt) {
+    // build b6767 on DGX Spark (jetsonhacks.com, October 2025); ggml-org/llama.cpp#19053 on RTX 6000 Ada
+    Scenario s = stream("gpt-oss-20b", "dgx-spark-gb10", Engine::llama_cpp);
+    s.precision.weights = "gguf-mxfp4";
+    s.workload.software_date = "2025-10";
+    s.workload.max_batched_tokens = 2048;
+    s.workload.prompt_tokens = 2048;
+    EXPECT_NEAR(*evaluated(s).speed->prefill_tokens_per_second / 3610, 1, 0.2);
+    s.workload.prompt_tokens = 1;
+    s.workload.output_tokens = 128;
+    EXPECT_NEAR(decode(s) / 79.7, 1, 0.2);
+    s.cluster.accelerator = "rtx-6000-ada";
+    s.workload.software_date = "2026-02";
+    EXPECT_NEAR(decode(s) / 253.8, 1, 0.1);
+}
+
 TEST(Decode, LaunchesTakeAsLongAsBeforeCudaGraphsWhereACardHasNone) {
     const auto launches = [](const char* accelerator, const char* date) {
         Scenario s = stream("llama-3-8b", accelerator, Engine::llama_cpp);
@@ -347,6 +363,32 @@ TEST(Decode, LaunchesTakeAsLongAsBeforeCudaGraphsWhereACardHasNone) {
     for (const char* accelerator : {"p40", "t4", "v100-sxm2-32", "apple-m2-ultra"})
         EXPECT_NEAR(launches(accelerator, "2024-07") / launches(accelerator, "2024-05"), 1, 0.02)
             << accelerator;
+}
+
+TEST(Decode, OfExLlamaV2IsAsItsAuthorPublished) {
+    struct Row {
+        const char* model;
+        const char* format;
+        double on_3090_ti;
+        double on_4090;
+    };
+    // github.com/turboderp/exllamav2, README.md, May 2024
+    constexpr Row rows[] = {{"llama-7b", "gptq-int4", 177, 198},
+                            {"llama-2-13b", "gptq-int4", 109, 111},
+                            {"llama-2-7b", "exl2-4.0bpw", 179, 207},
+                            {"llama-2-70b", "exl2-2.5bpw", 33, 37},
+                            {"tinyllama-1.1b", "exl2-4.0bpw", 560, 643}};
+    for (const Row& row : rows)
+        for (const auto& [card, published] :
+             {std::pair{"rtx-3090-ti", row.on_3090_ti}, {"rtx-4090", row.on_4090}}) {
+            Scenario s = stream(row.model, card, Engine::exllama);
+            s.precision.weights = row.format;
+            s.workload.software_date = "2024-05";
+            s.workload.prompt_tokens = 4;
+            s.workload.output_tokens = 128;
+            EXPECT_NEAR(decode(s) / published, 1, 0.15)
+                << row.model << " in " << row.format << " on " << card;
+        }
 }
 
 /// Seconds of a step of vLLM that decodes so many sequences, without those of the cache and the host.
