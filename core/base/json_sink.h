@@ -5,11 +5,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/json.h"
 
 namespace headroom {
+
+template <class T>
+concept Number = std::is_arithmetic_v<T> && !std::same_as<T, bool>;
 
 /// Takes JSON piece by piece, in the order in which it stands in a file: what writes a value says its names
 /// once, and the sink makes text or a tree of it. Numbers without a fraction become integers, so that 1024
@@ -32,10 +36,7 @@ class JsonSink {
     virtual void json(const Json& value) = 0;  ///< a whole value as it stands
 
     void value(bool given) { flag(given); }
-    template <class T>
-    requires(std::integral<T> || std::floating_point<T>) && (!std::same_as<T, bool>)void value(T given) {
-        number(static_cast<double>(given));
-    }
+    void value(Number auto given) { number(static_cast<double>(given)); }
     void value(std::string_view given) { text(given); }
     void value(const std::string& given) { text(given); }
     void value(const char* given) { text(given); }
