@@ -19,13 +19,17 @@ bool is_plain(std::string_view text) {
     return special == 0;
 }
 
+/// A value ends in a quote, a bracket that closes, a digit or a letter.
+bool follows_value(const std::string& text) {
+    if (text.empty()) return false;
+    const char last = text.back();
+    return last != '{' && last != '[' && last != ':' && last != '\n';
+}
+
 }  // namespace
 
-/// A value ends in a quote, a bracket that closes, a digit or a letter.
 void JsonText::separate() {
-    if (text_.empty()) return;
-    const char last = text_.back();
-    if (last != '{' && last != '[' && last != ':' && last != '\n') text_ += ',';
+    if (follows_value(text_)) text_ += ',';
 }
 
 void JsonText::open(char bracket) {
@@ -34,8 +38,7 @@ void JsonText::open(char bracket) {
 }
 
 void JsonText::key(std::string_view name) {
-    separate();
-    text_ += '"';
+    text_ += follows_value(text_) ? ",\"" : "\"";
     text_ += name;
     text_ += "\":";
 }
