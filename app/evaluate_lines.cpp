@@ -5,6 +5,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <fstream>
+#include <future>
 #include <iostream>
 #include <mutex>
 #include <thread>
@@ -68,8 +69,8 @@ void answer(const std::vector<Line>& lines, EvaluationFormat format, const Share
         }
     };
     const std::size_t threads = std::min<std::size_t>(std::thread::hardware_concurrency(), rows);
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < threads; ++i) others.emplace_back(work);
+    std::vector<std::future<void>> others;  // waited for where they end
+    for (std::size_t i = 1; i < threads; ++i) others.push_back(std::async(std::launch::async, work));
     work();
 }
 
