@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <set>
 
 #include "base/text.h"
 
@@ -103,13 +105,10 @@ Result<Json> read_json_file(const std::string& path) {
 }
 
 void write_whole_numbers_as_integers(Json& json) {
-    constexpr double largest_exact = 9007199254740992.0;  // 2^53
     if (json.is_structured()) {
         for (Json& element : json) write_whole_numbers_as_integers(element);
     } else if (json.is_number_float()) {
-        const double number = json.get<double>();
-        if (number == std::floor(number) && std::abs(number) <= largest_exact)
-            json = static_cast<std::int64_t>(number);
+        if (const auto whole = whole_number(json.get<double>())) json = *whole;
     }
 }
 
@@ -117,18 +116,20 @@ ObjectReader::ObjectReader(const Json& object, std::string path, FieldLog* log)
     : object_(&object), path_(std::move(path)), log_(log) {
     if (!object.is_object())
         throw InputError({"expected an object, found " + described(object), path_, {}, {}});
+    read_.resize(object.size());
 }
 
-void ObjectReader::note(FieldRequest request, std::string_view key) const {
-    if (!log_) return;
+void ObjectReader::add_to_log(FieldRequest request, std::string_view key) const {
     request.path = path_of(key);
     log_->add(std::move(request));
 }
 
 const Json* ObjectReader::found(std::string_view key) {
-    read_.emplace(key);
-    const auto field = object_->find(key);
-    return field == object_->end() ? nullptr : &*field;
+    const auto& fields = object_->get_ref<const Json::object_t&>();
+    const auto field = std::ranges::find(fields, key, &Json::object_t::value_type::first);
+    if (field == fields.end()) return nullptr;
+    read_[static_cast<std::size_t>(field - fields.begin())] = true;
+    return &field->second;
 }
 
 const Json* ObjectReader::raw(std::string_view key) {
@@ -267,8 +268,9 @@ std::vector<double> ObjectReader::numbers(std::string_view key, Range range) {
 
 Json ObjectReader::unread() const {
     Json rest;
-    for (const auto& [key, value] : object_->items())
-        if (!read_.contains(key)) rest[key] = value;
+    std::size_t place = 0;
+    for (const auto& [key, value] : object_->get_ref<const Json::object_t&>())
+        if (!read_[place++]) rest[key] = value;
     return rest;
 }
 
