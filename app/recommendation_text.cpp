@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recommendation_text.h"
 
+#include <algorithm>
 #include <array>
 
 #include "base/csv.h"
@@ -32,6 +33,22 @@ std::optional<double> kilowatts(const std::optional<double>& watts) {
 std::string layout_text(const Parallelism& p) {
     return "TP" + std::to_string(p.tensor) + " PP" + std::to_string(p.pipeline) + " DP" +
            std::to_string(p.data);
+}
+
+/// Each once, behind the options that have it.
+void write_warnings(std::ostream& out, const Recommendation& r) {
+    std::vector<std::pair<std::string, std::string>> lines;  // what it says, and of which options
+    for (std::size_t i = 0; i < r.options.size(); ++i)
+        for (const Warning& warning : r.options[i].evaluation.warnings) {
+            const std::string said = message_of(warning), option = "#" + std::to_string(i + 1);
+            const auto same = std::ranges::find(lines, said, &std::pair<std::string, std::string>::first);
+            if (same == lines.end())
+                lines.emplace_back(said, option);
+            else
+                same->second += ", " + option;
+        }
+    if (!lines.empty()) out << "\nwarnings\n";
+    for (const auto& [said, options] : lines) out << "  " << options << ": " << said << '\n';
 }
 
 }  // namespace
@@ -121,8 +138,12 @@ void write_text(std::ostream& out, const Scenario& need, const Recommendation& r
         row.insert(row.end(), {rounded(o.cost, 0), rounded(e.cost->per_million_tokens, 3),
                                rounded(kilowatts(e.energy.peak_power_w), 1), message_of(r, i)});
     }
-    if (r.options.empty()) out << "Nothing of the catalogue is within the constraints.\n";
+    for (const Assumption& a : r.assumptions)
+        out << "assumed: " << a.field << ' ' << shortest(a.value.get<double>()) << " (" << a.source << ", "
+            << a.as_of << ")\n";
+    if (const std::string nothing = nothing_meets(r, need); !nothing.empty()) out << nothing << '\n';
     if (!rows.empty()) out << aligned_text(titles, rows) << '\n' << cost_basis_of(need, r) << '\n';
+    write_warnings(out, r);
     if (!r.switching_values.empty()) out << "\nwhat would change the choice\n";
     for (const SwitchingValue& value : r.switching_values) out << "  " << message_of(value, r) << '\n';
     out << '\n'

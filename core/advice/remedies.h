@@ -75,9 +75,10 @@ inline constexpr auto enum_names<RemedyKind> = std::to_array<std::string_view>({
 /// What a remedy is paid with, the cheapest first.
 enum class RemedyLoss {
     none,
-    time,     ///< it is slower by more than a hundredth, or waits for transfers from the host
+    time,     ///< it is slower by more than a hundredth, or may be: its speed is not known, or the host has
+              ///< work in every step
     quality,  ///< of the result (formats, adapters), or less is served than was asked for
-    money     ///< other hardware, or more of it
+    money     ///< other hardware, or more of it, that costs more than before
 };
 template <>
 inline constexpr auto enum_names<RemedyLoss> = std::to_array<std::string_view>({"none", "time", "quality",
@@ -90,7 +91,8 @@ struct RemedyEffect {
     std::optional<double> cost_change;   ///< `option_cost()`, in the plan's currency
     bool costs_quality = false;
     RemedyLoss loss = RemedyLoss::none;
-    bool solves = false;  ///< it fits for sure, and all targets and limits are met
+    bool changes_hardware = false;  ///< stands behind all that does not, even where it costs less
+    bool solves = false;            ///< it fits for sure, and all targets and limits are met
 };
 
 struct RemedyStep {
@@ -118,8 +120,10 @@ struct RemedySet {
 bool needs_remedy(const Evaluation& evaluation);
 
 /// Every kind of change that is legal and helps, with the gentlest value that is enough, else the one that
-/// helps most. Those that solve it alone come first, then by what they cost: nothing, time, quality, money.
-/// Empty where nothing is wrong. `evaluation` is that of the scenario.
+/// helps most. What does not solve it alone helps by a tenth of what is missing at least: it frees memory
+/// where that is short, and is no other hardware. Those that solve it alone come first, then by what they
+/// cost: nothing, time, quality, other hardware. Empty where nothing is wrong. `evaluation` is that of the
+/// scenario.
 std::vector<Remedy> remedies(const Scenario& scenario, const Evaluation& evaluation,
                              const Catalogue& catalogue);
 

@@ -55,6 +55,9 @@ RemedyEffect effect_of(const Scenario& scenario, const Evaluation& evaluation, c
 /// Another accelerator is to be no slower than the one it replaces.
 bool is_worth_it(const RemedyStep& step, const RemedyEffect& effect);
 
+/// Whether nothing dearer than `most` is paid; other hardware counts as money.
+bool is_affordable(const RemedyEffect& effect, RemedyLoss most);
+
 /// By what it costs: nothing, time, quality, money; and by how much of it.
 bool costs_less(const RemedyEffect& a, const RemedyEffect& b);
 

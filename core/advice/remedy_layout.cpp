@@ -3,6 +3,7 @@
 
 #include "advice/remedy_candidates.h"
 #include "base/text.h"
+#include "evaluation/resolve.h"
 #include "layout/layout_space.h"
 #include "recommendation/supply.h"
 
@@ -67,13 +68,23 @@ void scale_global_batch(Workload& workload, int count, int count_before) {
         workload.global_batch_size *= 1.0 * count / count_before;
 }
 
+/// More cards fill the machine that they stand in before they take another one. A rented one is as it is.
+int per_node_of(const RemedyCandidates& c, int count) {
+    const Cluster& now = c.scenario.cluster;
+    if (c.scenario.costs.acquisition == Acquisition::cloud || count <= now.per_node) return now.per_node;
+    const Accelerator& card = *c.catalogue.accelerators.find(now.accelerator);
+    return std::max(now.per_node, std::min(count, cards_per_machine(c.scenario, card, c.catalogue)));
+}
+
 /// A multiple of the accelerators: by replicas, or by what cuts the model finer.
 void add_count(RemedyCandidates& c, int count) {
+    const int per_node = per_node_of(c, count);
     const auto add = [&](const std::optional<Parallelism>& layout) {
         c.add(RemedyKind::accelerator_count, std::to_string(count), [&](Scenario& s) {
             if (s.workload.task == Task::training && count > s.cluster.count)
                 scale_global_batch(s.workload, count, s.cluster.count);
             s.cluster.count = count;
+            s.cluster.per_node = per_node;
             s.parallelism = layout;
         });
     };
@@ -107,11 +118,13 @@ void add_counts(RemedyCandidates& c) {
 /// What is sold, has a price and runs the software, the cheapest first: as many cards, laid out alike.
 void add_accelerators(RemedyCandidates& c) {
     const Accelerator& now = *c.catalogue.accelerators.find(c.scenario.cluster.accelerator);
+    const SoftwarePlatforms& software = software_of(c.scenario.workload, c.catalogue);
     const bool needs_memory = c.resolved.memory.verdict != Verdict::fits;
     std::vector<const Accelerator*> cards;
     for (const Accelerator& card : c.catalogue.accelerators)
         if (&card != &now && card.status == SaleStatus::current && card.planning_price() &&
             exclusion_of(c.scenario, card, c.catalogue) == Exclusion::none &&
+            !broken_format_rule(software, card, c.scenario.precision.weights) &&
             (!needs_memory || *card.usable_bytes > *now.usable_bytes))
             cards.push_back(&card);
     std::ranges::stable_sort(cards, {},

@@ -87,13 +87,13 @@ void add_weight_formats(RemedyCandidates& c) {
     need.constraints.emplace().min_weight_bits = fewest_weight_bits;
     const WeightFormat& own = *c.catalogue.weight_formats.find(need.precision.weights);
     const bool gguf = own.family == "gguf" || need.workload.engine == Engine::llama_cpp;
-    std::vector<const WeightFormat*> formats = weight_formats_of(need, c.catalogue);
+    const Accelerator& card = *c.catalogue.accelerators.find(need.cluster.accelerator);
+    std::vector<const WeightFormat*> formats = weight_formats_of(need, card, c.catalogue);
     std::erase_if(formats, [&](const WeightFormat* f) {
         return f->linear_bits >= own.linear_bits || (f->family == "gguf") != gguf;
     });
-    const PeakTflops& peak = c.catalogue.accelerators.find(need.cluster.accelerator)->peak;
     std::ranges::stable_sort(formats, std::ranges::greater{}, [&](const WeightFormat* f) {
-        return std::pair(std::floor(f->linear_bits), f->compute && has_peak(peak, *f->compute));
+        return std::pair(std::floor(f->linear_bits), f->compute && has_peak(card.peak, *f->compute));
     });
     for (const WeightFormat* format : formats)
         c.add(RemedyKind::weights, format->id, [&](Scenario& s) { s.precision.weights = format->id; });

@@ -79,7 +79,7 @@ class Search {
             if (node.has(kind) || is_solved(found, kind)) continue;
             if (!purse.may_cost_quality && costs_quality(candidate.step, catalogue_)) continue;
             std::optional<Node> child = child_of(node, std::move(candidate));
-            if (child && child->shortfall < node.shortfall && child->effect.loss <= purse.most_loss &&
+            if (child && child->shortfall < node.shortfall && is_affordable(child->effect, purse.most_loss) &&
                 is_worth_it(child->steps.back(), child->effect))
                 found.push_back(*std::move(child));
         }

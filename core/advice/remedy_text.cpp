@@ -102,6 +102,7 @@ void add_effect(Json& json, const RemedyEffect& effect) {
     json["cost_change"] = known(effect.cost_change);
     json["costs_quality"] = effect.costs_quality;
     json["loss"] = name_of(effect.loss);
+    json["changes_hardware"] = effect.changes_hardware;
     json["solves"] = effect.solves;
 }
 

@@ -3,6 +3,7 @@
 
 #include "advice/remedy_candidates.h"
 #include "base/text.h"
+#include "layout/layout_space.h"
 
 namespace headroom {
 
@@ -62,8 +63,8 @@ void add_offload(RemedyCandidates& c) {
         if (offload > w.offload && offers(c.scenario, offload))
             c.add(RemedyKind::offload, std::string(name_of(offload)), [&](Scenario& s) {
                 s.workload.offload = offload;
-                if (w.framework == Framework::deepspeed && s.parallelism &&
-                    offload == Offload::optimizer_and_parameters)
+                if (s.parallelism && offload == Offload::optimizer_and_parameters &&
+                    layout_space(w).zero_stages[3])
                     s.parallelism->zero_stage = 3;
             });
 }

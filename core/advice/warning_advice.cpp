@@ -29,6 +29,14 @@ std::string_view advice_on(WarningCode code) {
             return "Keep tensor parallelism inside a node, and cut by pipeline stages or replicas beyond it.";
         case WarningCode::precision_unsupported:
             return "Compute in a type that the accelerator has matrix units for.";
+        case WarningCode::software_unsupported:
+            return "Take an engine or framework that runs on the accelerator, or another accelerator: it "
+                   "would "
+                   "not start.";
+        case WarningCode::format_unsupported:
+            return "Store the weights in a format that the software runs on the accelerator (FP16 in place "
+                   "of "
+                   "BF16 before Ampere: --dtype half), or take a newer card: it would not start.";
         case WarningCode::rack_too_small:
             return "Ask for racks with more power.";
         case WarningCode::air_cooling_exceeded:
@@ -66,6 +74,8 @@ std::string_view advice_on(WarningCode code) {
             return "Use a format that any model can be stored in, or a model that was trained in this one.";
         case WarningCode::price_stale:
             return "Ask for a quote, or import a current price.";
+        case WarningCode::host_memory_exceeded:
+            return "Offload less, or spread it over more nodes.";
         case WarningCode::review_due:
             return "Go through prices and needs, and set the next date.";
     }

@@ -96,6 +96,18 @@ std::optional<WarningRemedy> known_compute_type(const Warned& w) {
     return std::nullopt;
 }
 
+/// The format of as many bits that the software runs on the card.
+std::optional<WarningRemedy> runnable_format(const Warned& w) {
+    const Accelerator& card = *w.catalogue.accelerators.find(w.given.cluster.accelerator);
+    const FormatRule* rule =
+        broken_format_rule(software_of(w.given.workload, w.catalogue), card, w.warning.text);
+    if (!rule || rule->instead.empty()) return std::nullopt;
+    return changed(w, "precision.weights", rule->instead, [&](Scenario& s) {
+        s.precision.weights = rule->instead;
+        if (s.precision.compute == ComputeType::bf16) s.precision.compute.reset();
+    });
+}
+
 std::optional<WarningRemedy> bf16_training(const Warned& w) {
     Precision precision = w.given.precision;
     precision.compute = ComputeType::bf16;
@@ -142,6 +154,8 @@ std::optional<WarningRemedy> remedy_for(const Warning& warning, const Scenario& 
         }
         case WarningCode::precision_unsupported:
             return known_compute_type(w);
+        case WarningCode::format_unsupported:
+            return runnable_format(w);
         case WarningCode::loss_scaling_needed:
             return bf16_training(w);
         case WarningCode::rack_too_small:
@@ -160,6 +174,7 @@ std::optional<WarningRemedy> remedy_for(const Warning& warning, const Scenario& 
                 w, [&](auto&, auto place) { place->dies_per_accelerator = warning.values[1]; });
         case WarningCode::projected_figures:
             return changed(w, "projections", nullptr, [](Scenario& s) { s.projections.clear(); });
+        case WarningCode::software_unsupported:
         case WarningCode::usable_memory_derived:
         case WarningCode::cost_fields_not_used:
         case WarningCode::price_unknown:
@@ -175,6 +190,7 @@ std::optional<WarningRemedy> remedy_for(const Warning& warning, const Scenario& 
         case WarningCode::peak_looks_sparse:
         case WarningCode::projected_weights:
         case WarningCode::price_stale:
+        case WarningCode::host_memory_exceeded:
         case WarningCode::review_due:
             break;
     }

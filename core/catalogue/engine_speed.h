@@ -51,8 +51,9 @@ struct HostSpeed {
     std::string id;
     std::vector<std::string> accelerators;  ///< ids; empty: all, or all of the segment
     std::optional<Segment> segment;
-    double time_factor = 1;              ///< of all host times
-    double memory_bytes_per_second = 0;  ///< nominal, of a node
+    double time_factor = 1;                   ///< of all host times
+    double memory_bytes_per_second = 0;       ///< nominal, of a node
+    std::optional<double> most_memory_bytes;  ///< that a node is sold with
     Provenance provenance;
 };
 

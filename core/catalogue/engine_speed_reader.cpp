@@ -49,6 +49,8 @@ HostSpeed read_host(ObjectReader& entry) {
     h.segment = entry.optional_choice<Segment>("segment");
     h.time_factor = entry.number("time_factor", {0.1, 10});
     h.memory_bytes_per_second = giga * entry.number("memory_gb_s", positive_range);
+    if (const auto most = entry.optional_number("most_memory_gb", positive_range))
+        h.most_memory_bytes = giga * *most;
     h.provenance = read_provenance(entry);
     refuse_unread(entry);
     return h;

@@ -33,6 +33,7 @@ struct WeightFormat {
     double norm_bits = 0;
     double router_bits = 0;
     std::optional<ComputeType> compute;  ///< type that serving engines multiply it in; empty: they widen it
+    std::vector<std::string> compute_engines;  ///< names of Engine that do; empty: all
     int group_size = 0;  ///< elements that share a scale along the input dimension; 0: not grouped
     std::vector<std::string> engines;  ///< names of Engine
     /// Families of models that were trained in it, where no other model can be stored in it; empty: all can.

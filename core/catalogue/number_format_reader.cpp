@@ -35,6 +35,7 @@ WeightFormat read_weight_format(ObjectReader& entry) {
     format.router_bits = bits.number("router", bits_range);
     refuse_unread(bits);
     format.compute = entry.optional_choice<ComputeType>("compute");
+    format.compute_engines = entry.texts("compute_engines");
     format.group_size = read_int(entry, "group_size", {0, 1e6});
     format.engines = entry.texts("engines");
     format.trained_families = entry.texts("trained_families");

@@ -27,9 +27,15 @@ Assessment assess(const MemoryInputs& inputs, const Parallelism& p, const Subjec
                   const Cluster& cluster, const Catalogue& catalogue) {
     Assessment a;
     a.memory = estimate_memory(inputs, p);
-    a.speed = estimate_speed({inputs, *subject.accelerator, cluster, p, catalogue,
-                              cache_tokens(a.memory, inputs.workload, p.data), subject.projected});
+    a.speed = assess_speed(a.memory, inputs, p, subject, cluster, catalogue);
     return a;
+}
+
+std::optional<SpeedEstimate> assess_speed(const MemoryEstimate& memory, const MemoryInputs& inputs,
+                                          const Parallelism& p, const Subject& subject,
+                                          const Cluster& cluster, const Catalogue& catalogue) {
+    return estimate_speed({inputs, *subject.accelerator, cluster, p, catalogue,
+                           cache_tokens(memory, inputs.workload, p.data), subject.projected});
 }
 
 }  // namespace headroom

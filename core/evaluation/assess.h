@@ -27,4 +27,9 @@ std::optional<double> cache_tokens(const MemoryEstimate& memory, const Workload&
 Assessment assess(const MemoryInputs& inputs, const Parallelism& parallelism, const Subject& subject,
                   const Cluster& cluster, const Catalogue& catalogue);
 
+/// The speed alone, for memory that was estimated already.
+std::optional<SpeedEstimate> assess_speed(const MemoryEstimate& memory, const MemoryInputs& inputs,
+                                          const Parallelism& parallelism, const Subject& subject,
+                                          const Cluster& cluster, const Catalogue& catalogue);
+
 }  // namespace headroom

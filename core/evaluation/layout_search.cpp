@@ -42,16 +42,32 @@ class Search {
         if (fitting_.entries().empty() && misfits_.entries().empty()) return std::nullopt;
         const Workload& w = probe_.workload;
         const auto& ranked = fitting_.entries().empty() ? misfits_.entries() : fitting_.entries();
-        found_.best = ranked.front().layout;
+        const auto as_shown = [&](const RankedLayout& layout) {
+            return w.task == Task::training ? layout : timed(layout);
+        };
+        found_.best = as_shown(ranked.front().layout);
         if (!fitting_.entries().empty()) add_misfits();
         for (std::size_t i = 1; i < ranked.size() && found_.rivals.size() < rivals_shown; ++i) {
-            found_.rivals.push_back(ranked[i].layout);
+            found_.rivals.push_back(as_shown(ranked[i].layout));
             explain_loss(found_.rivals.back(), found_.best, w);
         }
         return std::move(found_);
     }
 
   private:
+    /// What does not fit is timed where it is shown only.
+    RankedLayout timed(RankedLayout layout) {
+        if (layout.speed) return layout;
+        layout.speed = probe_.workload.task == Task::training ? training_speed(layout)
+                                                              : serving_speed(layout.parallelism);
+        return layout;
+    }
+
+    std::optional<SpeedEstimate> serving_speed(const Parallelism& layout) {
+        settle_load(probe_, layout);
+        return assess(probe_, layout, subject_, cluster_, catalogue_).speed;
+    }
+
     std::optional<SpeedEstimate> training_speed(const RankedLayout& layout) {
         probe_.workload.micro_batch_size = layout.micro_batch_size;
         probe_.workload.activation_checkpointing = layout.activation_checkpointing;
@@ -106,14 +122,18 @@ class Search {
 
     void consider_inference(const Parallelism& layout) {
         settle_load(probe_, layout);
-        Assessment assessment = assess(probe_, layout, subject_, cluster_, catalogue_);
+        const MemoryEstimate memory = estimate_memory(probe_, layout);
         ++found_.examined;
+        if (memory.headroom_bytes < 0) {
+            offer({.parallelism = layout, .headroom_bytes = memory.headroom_bytes});
+            return;
+        }
+        ++found_.fitting;
         ++found_.timed;
-        if (assessment.memory.headroom_bytes >= 0) ++found_.fitting;
         offer({.parallelism = layout,
-               .headroom_bytes = assessment.memory.headroom_bytes,
-               .is_tight = assessment.memory.verdict == Verdict::tight,
-               .speed = std::move(assessment.speed)});
+               .headroom_bytes = memory.headroom_bytes,
+               .is_tight = memory.verdict == Verdict::tight,
+               .speed = assess_speed(memory, probe_, layout, subject_, cluster_, catalogue_)});
     }
 
     void offer(const RankedLayout& layout) {
@@ -128,8 +148,7 @@ class Search {
         const LayoutScore best = fitting_.entries().front().score;
         for (const LayoutRanking::Entry& entry : misfits_.entries()) {
             if (found_.rivals.size() == misfits_shown) return;
-            RankedLayout rival = entry.layout;
-            if (!rival.speed) rival.speed = training_speed(rival);
+            RankedLayout rival = timed(entry.layout);
             if (!rival.speed) continue;
             RankedLayout fitting = rival;
             fitting.headroom_bytes = 0;
@@ -151,6 +170,16 @@ class Search {
 
 }  // namespace
 
+namespace {
+
+bool keeps_to(std::optional<int> most_ranks, const Parallelism& p) {
+    if (!most_ranks) return true;
+    const int ranks = p.tensor * p.pipeline * p.context;
+    return *most_ranks % ranks == 0 && expert_ranks(p) <= *most_ranks;
+}
+
+}  // namespace
+
 bool leaves_choice(const Scenario& scenario) {
     const Workload& w = scenario.workload;
     return !scenario.parallelism ||
@@ -165,7 +194,8 @@ Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& c
 }
 
 Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& catalogue,
-                                    const Subject& subject, const MemoryInputs& inputs) {
+                                    const Subject& subject, const MemoryInputs& inputs,
+                                    std::optional<int> most_ranks) {
     const Cluster& cluster = scenario.cluster;
     Workload widest = inputs.workload;  // with the weakest rules for what is still to be chosen
     if (widest.choose_micro_batch) widest.micro_batch_size = 1;
@@ -175,7 +205,8 @@ Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& c
         if (auto error = check_layout(question, *scenario.parallelism)) return *std::move(error);
         search.consider(*scenario.parallelism);
     } else {
-        for (const Parallelism& layout : legal_layouts(question)) search.consider(layout);
+        for (const Parallelism& layout : legal_layouts(question))
+            if (keeps_to(most_ranks, layout)) search.consider(layout);
     }
     if (std::optional<LayoutSearch> found = search.result()) return *std::move(found);
 

@@ -65,9 +65,11 @@ bool leaves_choice(const Scenario& scenario);
 /// Error: no legal layout; it is that of the likeliest one.
 Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& catalogue);
 
-/// Likewise for what was looked up already; `inputs` are those of the scenario.
+/// Likewise for what was looked up already; `inputs` are those of the scenario. A replica that serves takes
+/// at most so many accelerators, and divides them.
 Result<LayoutSearch> search_layouts(const Scenario& scenario, const Catalogue& catalogue,
-                                    const Subject& subject, const MemoryInputs& inputs);
+                                    const Subject& subject, const MemoryInputs& inputs,
+                                    std::optional<int> most_ranks = std::nullopt);
 
 /// Replicas that have clients, as a share; the others generate nothing.
 double busy_replicas(const Parallelism& parallelism, const Workload& workload);

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "base/units.h"
+#include "layout/layout_space.h"
 #include "memory/adapters.h"
 #include "memory/inference_memory.h"
 
@@ -50,6 +51,19 @@ void check_full_training(const Scenario& scenario) {
                       "precision.weights",
                       {},
                       Json("bf16").dump()});
+}
+
+/// Without shards that are gathered there is nothing that could be fetched from the host instead.
+void check_offload(const Workload& workload) {
+    if (workload.offload != Offload::optimizer_and_parameters ||
+        layout_space(workload).zero_stages.size() > 3)
+        return;
+    throw InputError({std::string(name_of(workload.framework)) +
+                          " keeps all parameters on the accelerators: ZeRO-3 and FSDP offload them. "
+                          "Allowed: none, optimizer",
+                      "workload.offload",
+                      {},
+                      Json("optimizer").dump()});
 }
 
 void check_adapters(const Scenario& scenario, const Architecture& architecture) {
@@ -125,6 +139,7 @@ Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogu
             subject.draft = find_draft(scenario, catalogue);
         } else {
             check_ends(scenario.precision.first_and_last_layers);
+            check_offload(scenario.workload);
             if (scenario.workload.method == Method::full)
                 check_full_training(scenario);
             else
@@ -136,6 +151,11 @@ Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogu
     } catch (const InputError& error) {
         return error.error();
     }
+}
+
+const SoftwarePlatforms& software_of(const Workload& w, const Catalogue& catalogue) {
+    return w.task == Task::inference ? catalogue.engine_platforms[static_cast<std::size_t>(w.engine)]
+                                     : catalogue.framework_platforms[static_cast<std::size_t>(w.framework)];
 }
 
 bool has_peak(const PeakTflops& peak, ComputeType type) {
@@ -158,11 +178,23 @@ bool has_peak(const PeakTflops& peak, ComputeType type) {
     return false;
 }
 
+namespace {
+
+/// Whether the engine multiplies weights in their own type instead of widening them.
+bool multiplies_as_stored(const WeightFormat& weights, const Workload& workload) {
+    const std::vector<std::string>& engines = weights.compute_engines;
+    return weights.compute && workload.task == Task::inference &&
+           (engines.empty() || std::ranges::find(engines, name_of(workload.engine)) != engines.end());
+}
+
+}  // namespace
+
 ComputeType resolve_compute(const Scenario& scenario, const Subject& subject) {
     if (scenario.precision.compute) return *scenario.precision.compute;
     const PeakTflops& peak = subject.accelerator->peak;
-    const auto& own = subject.weights->compute;
-    if (own && scenario.workload.task == Task::inference && has_peak(peak, *own)) return *own;
+    const WeightFormat& weights = *subject.weights;
+    if (multiplies_as_stored(weights, scenario.workload) && has_peak(peak, *weights.compute))
+        return *weights.compute;
     return has_peak(peak, ComputeType::fp16) && !has_peak(peak, ComputeType::bf16) ? ComputeType::fp16
                                                                                    : ComputeType::bf16;
 }

@@ -22,6 +22,9 @@ struct Subject {
 /// Looks the scenario's names up; the error names the field and the nearest id.
 Result<Subject> find_subject(const Scenario& scenario, const Catalogue& catalogue);
 
+/// What the engine or the framework of a workload runs on.
+const SoftwarePlatforms& software_of(const Workload& workload, const Catalogue& catalogue);
+
 /// The workload with every default filled in.
 Workload resolve_workload(const Workload& workload, const Subject& subject);
 

@@ -34,6 +34,13 @@ std::string message_of(const Warning& warning) {
                    " accelerators that fast links join.";
         case WarningCode::precision_unsupported:
             return "The accelerator has no known peak rate for " + warning.text + ".";
+        case WarningCode::software_unsupported:
+            return "This software does not run on the accelerator: " + warning.text + ".";
+        case WarningCode::format_unsupported:
+            return "The software does not run weights in " + warning.text + " on this accelerator" +
+                   (warning.values[0] > 0 ? ": it needs compute capability " + fixed(warning.values[0], 1) +
+                                                ", and this one has " + fixed(warning.values[1], 1) + "."
+                                          : ".");
         case WarningCode::rack_too_small:
             return "A node is rated at " + a + " kW, more than the " + b + " kW of a rack.";
         case WarningCode::air_cooling_exceeded:
@@ -81,6 +88,8 @@ std::string message_of(const Warning& warning) {
                    " can be stored in it, and this one was not.";
         case WarningCode::price_stale:
             return "The price of " + warning.text + " is " + a + " days old and stays fresh for " + b + ".";
+        case WarningCode::host_memory_exceeded:
+            return a + " GiB of each node are kept in host memory; such a node holds " + b + " GiB at most.";
         case WarningCode::review_due:
             return "The plan was to be reviewed on " + warning.text + ", " + a + " days ago.";
     }

@@ -21,12 +21,15 @@ enum class WarningCode {
     load_exceeds_capacity,     ///< values: requests a second offered, answered
     tensor_beyond_links,       ///< values: tensor-parallel degree, accelerators that links or a node join
     precision_unsupported,     ///< text: the compute type that the accelerator has no peak rate for
-    rack_too_small,            ///< values: rated kW of a node, kW that a rack may draw
-    air_cooling_exceeded,      ///< values: kW of heat that air has to carry out of a rack, the usual limit
-    circuit_exceeded,     ///< values: rated W of the machine, W that a circuit carries continuously; text: W
-                          ///< that an accelerator may then draw
-    air_rise_unusual,     ///< values: CFM per kW, the rise of the air in K that it means
-    cloud_offer_differs,  ///< text: the accelerator of the cloud offer, which is not the cluster's
+    software_unsupported,      ///< text: the engine or framework that does not run on the accelerator
+    format_unsupported,    ///< values: compute capability that the software needs for the weights, the card's
+                           ///< own, 0 for other cards; text: weight format that it does not run there
+    rack_too_small,        ///< values: rated kW of a node, kW that a rack may draw
+    air_cooling_exceeded,  ///< values: kW of heat that air has to carry out of a rack, the usual limit
+    circuit_exceeded,      ///< values: rated W of the machine, W that a circuit carries continuously; text: W
+                           ///< that an accelerator may then draw
+    air_rise_unusual,      ///< values: CFM per kW, the rise of the air in K that it means
+    cloud_offer_differs,   ///< text: the accelerator of the cloud offer, which is not the cluster's
     currency_rate_missing,  ///< text: the currency that prices are in and whose rate is not given
     no_peer_to_peer,        ///< values: accelerators that exchange through host memory
     ecc_reserved,           ///< values: GiB that the ECC of the card takes; without it the scenario fits
@@ -40,6 +43,7 @@ enum class WarningCode {
     projected_figures,      ///< text: names of the projections that are taken as if they were there
     projected_weights,      ///< text: weight format that only models trained in it have
     price_stale,            ///< values: days old, days that it stays fresh; text: accelerator or cloud offer
+    host_memory_exceeded,   ///< values: GiB needed in each node's host memory, GiB that such a node holds
     review_due              ///< values: days since; text: the plan's review date
 };
 template <>
@@ -54,6 +58,8 @@ inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(
                                                                                  "load-exceeds-capacity",
                                                                                  "tensor-beyond-links",
                                                                                  "precision-unsupported",
+                                                                                 "software-unsupported",
+                                                                                 "format-unsupported",
                                                                                  "rack-too-small",
                                                                                  "air-cooling-exceeded",
                                                                                  "circuit-exceeded",
@@ -72,6 +78,7 @@ inline constexpr auto enum_names<WarningCode> = std::to_array<std::string_view>(
                                                                                  "projected-figures",
                                                                                  "projected-weights",
                                                                                  "price-stale",
+                                                                                 "host-memory-exceeded",
                                                                                  "review-due"});
 
 /// Formatted on demand: `message_of()` in English, the window in the user's language.

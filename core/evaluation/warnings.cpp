@@ -43,6 +43,22 @@ void warn_about_machine(Evaluation& e, const Subject& subject) {
         e.warnings.push_back({WarningCode::consumer_in_data_centre, {}, {}});
 }
 
+/// Such a scenario does not start: its figures are those of a like format or software that does.
+void warn_about_software(Evaluation& e, const Subject& subject, const Catalogue& catalogue) {
+    const Workload& w = e.scenario.workload;
+    const Accelerator& card = *subject.accelerator;
+    const SoftwarePlatforms& software = software_of(w, catalogue);
+    if (!runs_on(software, card)) {
+        const std::string_view name = w.task == Task::inference ? name_of(w.engine) : name_of(w.framework);
+        e.warnings.push_back({WarningCode::software_unsupported, {}, std::string(name)});
+    } else if (const FormatRule* rule = broken_format_rule(software, card, subject.weights->id)) {
+        const double own = compute_capability(card);
+        e.warnings.push_back({WarningCode::format_unsupported,
+                              {own > 0 ? rule->least_compute_capability : 0, own},
+                              subject.weights->id});
+    }
+}
+
 /// Tensor parallelism exchanges in every layer: over the network it waits most of the time.
 void warn_about_links(Evaluation& e, const Accelerator& card, const Catalogue& catalogue) {
     const Cluster& cluster = e.scenario.cluster;
@@ -61,6 +77,16 @@ void warn_about_load(Evaluation& e) {
     if (inference && offered && e.speed && *e.speed->requests_per_second < *offered)
         e.warnings.push_back(
             {WarningCode::load_exceeds_capacity, {*offered, *e.speed->requests_per_second}, {}});
+}
+
+/// What stands in host memory must fit there, too.
+void warn_about_host(Evaluation& e, const Accelerator& card, const Catalogue& catalogue) {
+    if (e.memory.host_bytes == 0) return;
+    const std::optional<double>& most = catalogue.host_speed(card).most_memory_bytes;
+    if (most && e.memory.host_bytes > *most)
+        e.warnings.push_back({WarningCode::host_memory_exceeded,
+                              {std::ceil(to_gib(e.memory.host_bytes)), std::floor(to_gib(*most))},
+                              {}});
 }
 
 /// Cards without peer-to-peer copy through the host what others exchange directly.
@@ -177,7 +203,9 @@ void add_warnings(Evaluation& e, const Scenario& given, const Subject& subject, 
     const Accelerator& card = *subject.accelerator;
     warn_about_model(e, subject);
     warn_about_machine(e, subject);
+    warn_about_software(e, subject, catalogue);
     warn_about_links(e, card, catalogue);
+    warn_about_host(e, card, catalogue);
     warn_about_peers(e, card);
     warn_about_load(e);
     warn_about_ecc(e, subject);

@@ -130,6 +130,9 @@ Error error_of(const BrokenRule& broken, const LayoutQuestion& q, const Parallel
                              std::to_string(ranks) + " data-parallel ranks",
                          "parallelism.shard_group", nearest_divisor(ranks, *p.shard_group));
         }
+        case LayoutRule::offloaded_parameters_are_shards:
+            return fault("parameters are offloaded as shards, which ZeRO-3 and FSDP keep alone",
+                         "parallelism.zero_stage", 3);
         case LayoutRule::sequence_divides:
             return fault("a sequence of " + whole(q.workload.sequence_tokens) +
                              " tokens does not divide over " + std::to_string(p.context) +

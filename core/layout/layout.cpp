@@ -66,7 +66,7 @@ Parallelism automatic_training(const LayoutQuestion& q) {
         case Framework::ddp:
             break;
         default:
-            p.zero_stage = count > 1 ? 3 : 0;
+            p.zero_stage = count > 1 || q.workload.offload == Offload::optimizer_and_parameters ? 3 : 0;
     }
     p.data = count / p.tensor / p.pipeline;
     return p;

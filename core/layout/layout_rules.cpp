@@ -19,6 +19,8 @@ std::optional<BrokenRule> broken_training_rule(const LayoutQuestion& q, const Pa
     // Ring attention gives each rank an early and a late chunk of the sequence.
     const int chunks = w.framework == Framework::megatron ? 2 * p.context : p.context;
     if (p.context > 1 && !divides(chunks, w.sequence_tokens)) return BrokenRule{sequence_divides};
+    if (w.offload == Offload::optimizer_and_parameters && p.zero_stage < 3)
+        return BrokenRule{offloaded_parameters_are_shards};
     if (p.shard_group && (p.data * p.context) % *p.shard_group != 0) return BrokenRule{shard_groups_divide};
     if (!divides(w.micro_batch_size * p.data, w.global_batch_size)) return BrokenRule{global_batch_divides};
     const double micro_batches = w.global_batch_size / (w.micro_batch_size * p.data);

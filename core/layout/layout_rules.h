@@ -24,6 +24,7 @@ enum class LayoutRule {
     even_chunks,       ///< stages of Megatron-LM, and interleaved ones, have the same number of layers
     sequence_divides,  ///< by the context-parallel ranks; Megatron-LM: by twice as many
     shard_groups_divide,
+    offloaded_parameters_are_shards,  ///< they are fetched layer by layer, as ZeRO-3 and FSDP gather them
     global_batch_divides,
     whole_rounds_of_micro_batches  ///< interleaving: micro-batches in multiples of the stages
                                    ///< (Narayanan et al. 2021, arXiv 2104.04473, section 2.2)

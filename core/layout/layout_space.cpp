@@ -136,8 +136,10 @@ class Enumeration {
     void visit_shards() {
         cut_.shard_group.reset();
         const int ranks = cut_.data * cut_.context;
+        // One rank has nothing to shard, unless its parameters come from the host.
+        const bool shards = ranks > 1 || q_.workload.offload == Offload::optimizer_and_parameters;
         for (int stage = 0; stage < static_cast<int>(space_.zero_stages.size()); ++stage) {
-            if (ranks > 1 ? !space_.zero_stages[static_cast<std::size_t>(stage)] : stage > 0) continue;
+            if (shards ? !space_.zero_stages[static_cast<std::size_t>(stage)] : stage > 0) continue;
             cut_.zero_stage = stage;
             keep_if_legal();
             if (stage < 3 || !space_.shard_groups) continue;
@@ -175,9 +177,13 @@ std::vector<int> divisors(int number) {
     return found;
 }
 
-LayoutSpace layout_space(const Workload& workload) {
-    return workload.task == Task::inference ? inference_space(workload.engine)
-                                            : training_space(workload.framework);
+LayoutSpace layout_space(const Workload& w) {
+    if (w.task == Task::inference) return inference_space(w.engine);
+    LayoutSpace space = training_space(w.framework);
+    const bool shards = w.framework != Framework::generic && space.zero_stages[3];
+    if (w.offload == Offload::optimizer_and_parameters && shards)
+        space.zero_stages = {false, false, false, true};
+    return space;
 }
 
 std::vector<Parallelism> legal_layouts(const LayoutQuestion& question) {

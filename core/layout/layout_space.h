@@ -12,7 +12,8 @@ namespace headroom {
 /// never faster and never smaller than something that stands here: without sequence parallelism beside tensor
 /// parallelism (Korthikanti et al. 2022, arXiv 2205.05198, section 4.2.2: the same traffic, less memory), and
 /// a stage of ZeRO where the framework knows a higher one with the same traffic (Rajbhandari et al. 2020,
-/// arXiv 1910.02054, section 7).
+/// arXiv 1910.02054, section 7). Parameters in host memory are the shards of ZeRO-3, gathered for each pass
+/// (DeepSpeed's `offload_param` knows no other stage: deepspeed.ai/docs/config-json, parameter offloading).
 struct LayoutSpace {
     bool tensor = false;
     bool pipeline = false;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include "base/units.h"
 #include "memory/inference_memory.h"
@@ -106,6 +107,37 @@ void visit_counts(int per_node, Visit visit) {
         if (visit(nodes * per_node)) return;
 }
 
+/// Every stage that is not like the one before it.
+template <class Visit>
+void visit_stages(const MemoryInputs& in, const Parallelism& p, Visit visit) {
+    LayerMix before;
+    for (int stage = 0; stage < p.pipeline; ++stage) {
+        if (stage > 0 && stage < p.pipeline - 1 && !in.stored_weights) {
+            const StageLayers range = stage_range(in, p, stage);
+            const LayerMix mix = layers_between(in.architecture, range.first, range.last);
+            // Like the stage before, with no more micro-batches in flight.
+            if (same_layers(mix, before)) continue;
+            before = mix;
+        }
+        visit(stage);
+    }
+}
+
+/// Sequences of one replica. The planner asks for it with every layout.
+double largest_batch_of_replica(const MemoryInputs& in, const Parallelism& p) {
+    std::vector<ServingStage> stages;
+    stages.reserve(static_cast<std::size_t>(p.pipeline));
+    visit_stages(in, p, [&](int stage) { stages.push_back(serving_stage(in, p, stage)); });
+    return largest_with_headroom(largest_batch_considered, [&](double sequences) {
+        double least = in.capacity_bytes;
+        for (const ServingStage& stage : stages) {
+            const AcceleratorMemory memory = inference_memory(in, p, stage, sequences);
+            least = std::min(least, inference_usable_bytes(in, p, memory) - memory.total_bytes);
+        }
+        return least;
+    });
+}
+
 /// The pool of one replica, in whole sequences' worth of tokens plus what is left over.
 void add_cache_capacity(MemoryEstimate& estimate, const MemoryInputs& in, const Parallelism& p) {
     const double cache = estimate.per_accelerator[MemoryComponent::kv_cache];
@@ -155,18 +187,10 @@ MemoryEstimate estimate_memory(const MemoryInputs& in, const Parallelism& p) {
 
 double headroom_bytes(const MemoryInputs& in, const Parallelism& p) {
     double least = in.capacity_bytes;
-    LayerMix before;
-    for (int stage = 0; stage < p.pipeline; ++stage) {
-        if (stage > 0 && stage < p.pipeline - 1 && !in.stored_weights) {
-            const StageLayers range = stage_range(in, p, stage);
-            const LayerMix mix = layers_between(in.architecture, range.first, range.last);
-            // Like the stage before, with no more micro-batches in flight.
-            if (same_layers(mix, before)) continue;
-            before = mix;
-        }
+    visit_stages(in, p, [&](int stage) {
         const AcceleratorMemory memory = stage_memory(in, p, stage);
         least = std::min(least, usable_bytes(in, p, memory) - memory.total_bytes);
-    }
+    });
     return least;
 }
 
@@ -189,16 +213,12 @@ LayoutQuestion layout_question(const MemoryInputs& in, int accelerators, int per
 }
 
 double largest_batch(const MemoryInputs& in, const Parallelism& p) {
+    if (is_inference(in)) return p.data * largest_batch_of_replica(in, p);
     MemoryInputs probe = in;
-    if (!is_inference(in))
-        return largest_with_headroom(largest_batch_considered, [&](double batch) {
-            probe.workload.micro_batch_size = batch;
-            return headroom_bytes(probe, p);
-        });
-    return p.data * largest_with_headroom(largest_batch_considered, [&](double sequences) {
-               probe.workload.concurrent_sequences = sequences * p.data;
-               return headroom_bytes(probe, p);
-           });
+    return largest_with_headroom(largest_batch_considered, [&](double batch) {
+        probe.workload.micro_batch_size = batch;
+        return headroom_bytes(probe, p);
+    });
 }
 
 double largest_context(const MemoryInputs& in, const Parallelism& p) {

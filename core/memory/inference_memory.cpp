@@ -176,17 +176,27 @@ StageElements elements_on_card(const MemoryInputs& in, const Parallelism& p, int
 }
 
 AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p, int stage) {
+    const double sequences = std::ceil(in.workload.concurrent_sequences / p.data);
+    return inference_memory(in, p, serving_stage(in, p, stage), sequences);
+}
+
+ServingStage serving_stage(const MemoryInputs& in, const Parallelism& p, int stage) {
+    const DraftBytes draft = draft_bytes(in, p, stage);
+    return {
+        stage, stage_weight_bytes(in, p, stage, elements_on_card(in, p, stage)) + draft.weights,
+        kv_bytes_per_sequence(in, p, stage, *in.workload.max_context_tokens) + draft.kv_cache_per_sequence};
+}
+
+AcceleratorMemory inference_memory(const MemoryInputs& in, const Parallelism& p, const ServingStage& stage,
+                                   double sequences) {
     using enum MemoryComponent;
     const EngineProfile& engine = in.engine;
-    const double sequences = std::ceil(in.workload.concurrent_sequences / p.data);
-    const StepBytes step = step_bytes(in, p, stage, sequences);
+    const StepBytes step = step_bytes(in, p, stage.stage, sequences);
     const Overheads outside = overheads(in, p);
-    const DraftBytes draft = draft_bytes(in, p, stage);
 
     AcceleratorMemory memory;
-    memory[weights] = stage_weight_bytes(in, p, stage, elements_on_card(in, p, stage)) + draft.weights;
-    memory[kv_cache] = sequences * (kv_bytes_per_sequence(in, p, stage, *in.workload.max_context_tokens) +
-                                    draft.kv_cache_per_sequence);
+    memory[weights] = stage.weights;
+    memory[kv_cache] = sequences * stage.kv_cache_per_sequence;
     memory[activations] = step.activations;
     memory[logits] = step.logits;
     memory.add_up();

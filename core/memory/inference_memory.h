@@ -12,6 +12,18 @@ namespace headroom {
 /// whole context in its cache.
 AcceleratorMemory inference_memory(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
 
+/// What an accelerator of a stage holds whatever the load, and what a sequence adds to its cache.
+struct ServingStage {
+    int stage = 0;
+    double weights = 0;
+    double kv_cache_per_sequence = 0;
+};
+ServingStage serving_stage(const MemoryInputs& inputs, const Parallelism& parallelism, int stage);
+
+/// Likewise of so many sequences, in place of the share of those of the workload.
+AcceleratorMemory inference_memory(const MemoryInputs& inputs, const Parallelism& parallelism,
+                                   const ServingStage& stage, double sequences);
+
 /// Of the accelerator, what the scenario may use: the engine's share where it fills the card. `used` is what
 /// `inference_memory` gave: where the share covers weights and cache only, the rest lies outside of it.
 double inference_usable_bytes(const MemoryInputs& inputs, const Parallelism& parallelism,

@@ -42,13 +42,14 @@ StageElements largest_layer(const MemoryInputs& in, const Parallelism& p, int st
 Gathered gathered_bytes(const MemoryInputs& in, const Parallelism& p, int stage,
                         const TrainingStates& states) {
     const bool trains_all = in.workload.method == Method::full;
-    if (p.data * p.context == 1) return {};
+    const bool fetched = in.workload.offload == Offload::optimizer_and_parameters;
+    if (p.data * p.context == 1 && (!fetched || p.zero_stage < 3)) return {};
     if (p.zero_stage == 0) {  // eager code: compiled graphs reduce in place
         const double buckets =
             in.workload.compile ? 0 : in.framework.gradient_bucket_copies * states.gradients;
         return {buckets, buckets};
     }
-    if (p.zero_stage < 3 || shard_ranks(p) == 1) return {};
+    if (p.zero_stage < 3 || (shard_ranks(p) == 1 && !fetched)) return {};
 
     const Gathering& g = trains_all ? in.framework.gathering : in.framework.gathering_adapters;
     constexpr double gathered_element = 2;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "evaluation/resolve.h"
 #include "recommendation/supply.h"
 
 namespace headroom {
@@ -20,10 +21,27 @@ std::string without_brackets(const std::string& name) {
     return name.substr(0, name.find(" ("));
 }
 
+/// `H100 SXM5 80GB` is called `H100 SXM5 80 GB`, and `128 x 128` is written with a sign.
+std::string in_print(std::string name) {
+    const std::size_t unit = name.find("GB");
+    if (unit != std::string::npos && unit > 0 && name[unit - 1] != ' ') name.insert(unit, " ");
+    for (std::size_t at; (at = name.find(" x ")) != std::string::npos;) name.replace(at, 3, " × ");
+    return name;
+}
+
+/// Where only one format is in question, how it groups its elements says nothing: `FP8` for
+/// `FP8, 128 x 128 blocks`.
+std::string name_of_format(const WeightFormat& weights, const Scenario& need) {
+    const Constraints& constraints = constraints_of(need);
+    const bool is_compared = constraints.weight_formats.size() > 1 || constraints.min_weight_bits;
+    const std::string name = without_brackets(weights.name);
+    return in_print(is_compared ? name : name.substr(0, name.find(',')));
+}
+
 std::string name_of_way(const Accelerator& card, const Way& way, const WeightFormat& weights,
                         const Scenario& need, const KvFormat& kv_cache) {
-    std::string name = std::to_string(way.shape.count) + " x " + without_brackets(card.name) + ", " +
-                       without_brackets(weights.name);
+    std::string name = std::to_string(way.shape.count) + " × " + in_print(without_brackets(card.name)) +
+                       ", " + name_of_format(weights, need);
     if (need.workload.task == Task::inference && kv_cache.id != need.precision.kv_cache)
         name += ", KV " + without_brackets(kv_cache.name);
     if (way.offer) {
@@ -43,6 +61,13 @@ void set_server_price_usd(Costs& costs, double usd) {
     if (costs.currency != "USD") costs.field_currencies.push_back({"server_price", "USD"});
 }
 
+/// GGUF belongs to llama.cpp: other engines that read it do so for want of a better file (vLLM's manual,
+/// features/quantization/gguf: "highly experimental and under-optimized"). A need that names it has it.
+bool is_at_home(const WeightFormat& format, const WeightFormat& own, Engine engine) {
+    constexpr std::string_view gguf = "gguf";
+    return format.family != gguf || own.family == gguf || engine == Engine::llama_cpp;
+}
+
 }  // namespace
 
 void forget_other_hardware(Scenario& s) {
@@ -56,7 +81,8 @@ void forget_other_hardware(Scenario& s) {
     costs.liquid_heat_share = costs.embodied_carbon_kg_per_accelerator = std::nullopt;
 }
 
-std::vector<const WeightFormat*> weight_formats_of(const Scenario& need, const Catalogue& catalogue) {
+std::vector<const WeightFormat*> weight_formats_of(const Scenario& need, const Accelerator& accelerator,
+                                                   const Catalogue& catalogue) {
     const Constraints& constraints = constraints_of(need);
     std::vector<const WeightFormat*> formats;
     const WeightFormat* own = catalogue.weight_formats.find(need.precision.weights);
@@ -65,13 +91,18 @@ std::vector<const WeightFormat*> weight_formats_of(const Scenario& need, const C
             formats.push_back(catalogue.weight_formats.find(id));
     } else if (constraints.min_weight_bits && need.workload.task == Task::inference) {
         for (const WeightFormat& format : catalogue.weight_formats)
-            if (&format == own || (is_read_by(format, need.workload.engine) &&
-                                   format.linear_bits >= *constraints.min_weight_bits &&
-                                   format.linear_bits <= own->linear_bits))
+            if (&format == own ||
+                (is_read_by(format, need.workload.engine) && is_at_home(format, *own, need.workload.engine) &&
+                 format.linear_bits >= *constraints.min_weight_bits &&
+                 format.linear_bits <= own->linear_bits))
                 formats.push_back(&format);
     } else {
         formats.push_back(own);
     }
+    const SoftwarePlatforms& software = software_of(need.workload, catalogue);
+    std::erase_if(formats, [&](const WeightFormat* format) {
+        return broken_format_rule(software, accelerator, format->id) != nullptr;
+    });
     return formats;
 }
 

@@ -33,6 +33,7 @@ struct Candidate {
     const KvFormat* kv_cache = nullptr;
     double least_cost = infinite;
     double most_speed = infinite;
+    bool can_fit = true;
     double proven_excess = 0;  ///< more than 0: it misses the need
     std::size_t order = 0;
 };
@@ -76,7 +77,7 @@ class CardSearch {
     }
 
     void gather_candidates() {
-        const auto weights = weight_formats_of(need_, catalogue_);
+        const auto weights = weight_formats_of(need_, card_, catalogue_);
         const auto kv_caches = kv_formats_of(need_, catalogue_);
         const std::size_t formats = weights.size() * kv_caches.size();
         result_.candidates = ways_.size() * formats;
@@ -84,8 +85,9 @@ class CardSearch {
             std::optional<std::size_t> way;
             for (std::size_t f = 0; f < formats; ++f) {
                 Candidate c{lot, 0, weights[f / kv_caches.size()], kv_caches[f % kv_caches.size()]};
-                const PerformanceBound bound =
-                    performance_bound(scenario_for(c, lots_[lot].ways.front()), catalogue_);
+                const std::size_t first = lots_[lot].ways.front();
+                const PerformanceBound bound = performance_bound(
+                    scenario_for(c, first), most_ranks_of_replica(ways_[first].shape), catalogue_);
                 const double least_days = bound.least_training_days;
                 // Which way is cheapest may depend on how long a lone run takes, and not on formats.
                 if (!way || lone_run_) way = best_way(lots_[lot], c, least_days);
@@ -94,14 +96,17 @@ class CardSearch {
                 const Evaluation bill = priced(scenario_for(c, c.way), least_days);
                 c.least_cost = cost_of(bill, least_days).value_or(infinite);
                 c.most_speed = most_speed(bound);
+                c.can_fit = bound.can_fit;
                 c.proven_excess = proven_excess(bound);
                 if (!lone_run_)
                     c.proven_excess = std::max(c.proven_excess, worst_excess(bill_misses(bill, c.way)));
                 candidates_.push_back(c);
             }
         }
-        std::ranges::sort(candidates_, {},
-                          [](const Candidate& c) { return std::tuple(c.least_cost, c.order); });
+        // Of what costs the same, what may be the fastest is looked at first, and may spare the others.
+        std::ranges::sort(candidates_, {}, [](const Candidate& c) {
+            return std::tuple(c.least_cost, -c.most_speed, c.order);
+        });
     }
 
     Scenario scenario_for(const Candidate& c, std::size_t way) const {
@@ -208,7 +213,8 @@ class CardSearch {
             return k.shape == shape && k.weights == c.weights && k.kv_cache == c.kv_cache;
         });
         if (known != known_.end()) return known->performance;
-        known_.push_back({shape, c.weights, c.kv_cache, best_performance(s, catalogue_)});
+        known_.push_back(
+            {shape, c.weights, c.kv_cache, best_performance(s, most_ranks_of_replica(shape), catalogue_)});
         return known_.back().performance;
     }
 
@@ -249,15 +255,20 @@ class CardSearch {
         front.push_back(std::move(found));
     }
 
-    /// Where all that is owned, or all that is rented, is known to miss the need: the nearest of it.
+    /// Where all that is owned, or all that is rented, is known to miss the need: the nearest of it. Likewise
+    /// where what was looked at does not fit.
     void look_at_nearest() {
         for (const bool rented : {false, true}) {
-            if ((rented ? rented_ : owned_).accelerator) continue;
+            const Found& best = rented ? rented_ : owned_;
+            if (best.accelerator && fits(best)) continue;
+            // Of equals the last: more machines.
+            const auto distance = [](const Candidate& c) {
+                return std::tuple(!c.can_fit, c.proven_excess, -c.most_speed);
+            };
             const Candidate* nearest = nullptr;
             for (const Candidate& c : candidates_)
-                if (lots_[c.lot].is_rented == rented &&
-                    (!nearest || c.proven_excess < nearest->proven_excess ||
-                     (c.proven_excess == infinite && nearest->proven_excess == infinite)))
+                if (lots_[c.lot].is_rented == rented && (!best.accelerator || c.proven_excess < infinite) &&
+                    (!nearest || distance(c) <= distance(*nearest)))
                     nearest = &c;
             if (nearest) look_at(*nearest);
         }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 
 #include "base/text.h"
 #include "base/units.h"
 #include "recommendation/recommendation.h"
+#include "recommendation/supply.h"
 #include "recommendation/verdict.h"
 
 namespace headroom {
@@ -19,8 +21,20 @@ bool rounds_to_nothing(double amount) {
     return std::round(amount) == 0;
 }
 
+/// The currency that the option's prices are in and no rate is given for; empty: there is none.
+std::string missing_rate(const Option& option) {
+    const auto& warnings = option.evaluation.warnings;
+    const auto found = std::ranges::find(warnings, WarningCode::currency_rate_missing, &Warning::code);
+    return found == warnings.end() ? std::string() : found->text;
+}
+
 std::string name_of_option(const Recommendation& r, std::size_t option) {
     return r.options[option].scenario.name;
+}
+
+std::string relaxed_fields(const WhyNot& why) {
+    const std::vector<std::string_view> fields(why.relaxed.begin(), why.relaxed.end());
+    return join(fields, " and ");
 }
 
 }  // namespace
@@ -63,6 +77,26 @@ std::string message_of(const Miss& miss, const std::string& currency) {
     return {};
 }
 
+std::string message_of(const Miss& miss, const Option& option) {
+    const std::string& currency = option.scenario.costs.currency;
+    const std::string missing = missing_rate(option);
+    if (miss.verdict != OptionVerdict::price_unknown || missing.empty()) return message_of(miss, currency);
+    return "its price in " + currency + " is not known: costs.currency_rates has no rate for " + missing;
+}
+
+std::string nothing_meets(const Recommendation& r, const Scenario& need) {
+    if (r.options.empty()) return "Nothing of the catalogue is within the constraints.";
+    if (r.options.front().verdict <= OptionVerdict::tight) return {};
+    const bool any_fits = r.options.front().verdict != OptionVerdict::does_not_fit;
+    const std::string missing = missing_rate(r.options.front());
+    const std::string no_price =
+        missing.empty() ? "" : " No price is known, as costs.currency_rates has no rate for " + missing + ".";
+    return "Nothing within " +
+           std::to_string(constraints_of(need).max_accelerators.value_or(default_most_accelerators)) +
+           " accelerators " + (any_fits ? "meets the need" : "holds the model") +
+           "; what is nearest stands first." + no_price;
+}
+
 std::string message_of(const Recommendation& r, std::size_t index) {
     const Option& option = r.options[index];
     switch (option.reason) {
@@ -86,7 +120,7 @@ std::string message_of(const Recommendation& r, std::size_t index) {
         case OptionReason::tight:
             return "meets the need, but memory is tight";
         case OptionReason::misses:
-            return message_of(option.misses.front(), option.scenario.costs.currency);
+            return message_of(option.misses.front(), option);
     }
     return {};
 }
@@ -138,15 +172,23 @@ std::string message_of(const WhyNot& why, const Scenario& need, const Catalogue&
         case Exclusion::software:
             text = software + " does not run on " + name + ".";
             break;
+        case Exclusion::number_formats:
+            text = software + " runs none of the weight formats allowed on " + name + ".";
+            break;
         case Exclusion::memory_unknown:
             return "The memory of " + name + " is not known.";
         case Exclusion::no_supply:
-            text = "The ways that the constraints allow do not offer " + name + ".";
+            text = why.relaxed.empty()
+                       ? "Nobody offers " + name + " in a way that the software can use."
+                       : "There is no way to get " + name + " within " + relaxed_fields(why) + ".";
             break;
     }
     if (!why.nearest) return text;
     const std::string& currency = why.nearest->scenario.costs.currency;
-    if (!text.empty()) text += " Otherwise: ";
+    if (!why.relaxed.empty())
+        text += " If " + relaxed_fields(why) + " allowed it: ";
+    else if (!text.empty())
+        text += " Otherwise: ";
     text += why.nearest->scenario.name + " ";
     if (why.nearest->misses.empty()) {
         text += why.nearest->verdict == OptionVerdict::tight ? "meets the need, though memory is tight"
@@ -157,7 +199,7 @@ std::string message_of(const WhyNot& why, const Scenario& need, const Catalogue&
         return text + ".";
     }
     for (std::size_t i = 0; i < why.nearest->misses.size(); ++i)
-        text += (i > 0 ? ", " : "") + message_of(why.nearest->misses[i], currency);
+        text += (i > 0 ? ", " : "") + message_of(why.nearest->misses[i], *why.nearest);
     return text + ".";
 }
 

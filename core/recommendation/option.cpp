@@ -2,6 +2,7 @@
 #include "recommendation/option.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/text.h"
 #include "evaluation/evaluate.h"
@@ -35,13 +36,18 @@ std::optional<Error> check_names(const Table<Entry>& table, const std::vector<st
 }
 
 std::optional<Error> check_vendors(const std::vector<std::string>& vendors, const Catalogue& catalogue) {
-    std::vector<std::string_view> known;
-    for (const Accelerator& card : catalogue.accelerators) known.push_back(card.vendor);
+    std::set<std::string_view> names;
+    for (const Accelerator& card : catalogue.accelerators) names.insert(card.vendor);
+    const std::vector<std::string_view> known(names.begin(), names.end());
     for (const std::string& vendor : vendors) {
-        if (std::ranges::find(known, vendor) != known.end()) continue;
+        if (names.contains(vendor)) continue;
         Error error{"the catalogue has no vendor \"" + vendor + "\"", "constraints.vendors", {}, {}};
-        if (const std::string nearest = nearest_word(vendor, known); !nearest.empty())
+        if (const std::string nearest = nearest_word(lower_case(vendor), known); !nearest.empty()) {
             error.message += "; did you mean \"" + nearest + "\"?";
+            error.suggestion = Json(nearest).dump();
+        } else {
+            error.message += "; it has " + join(known);
+        }
         return error;
     }
     return std::nullopt;
@@ -79,6 +85,23 @@ std::optional<Error> check_need(Scenario& need, const Catalogue& catalogue) {
         if (card.usable_bytes) probe.cluster.accelerator = card.id;
     if (const Result<Subject> subject = find_subject(probe, catalogue); !subject) return subject.error();
     return std::nullopt;
+}
+
+std::vector<Assumption> assume_targets(Workload& w) {
+    std::vector<Assumption> assumptions;
+    if (w.task == Task::training) return assumptions;
+    constexpr double long_prompt_tokens = 4096;
+    const bool is_long = w.prompt_tokens * (1 - w.prefix_cache_hit_rate) > long_prompt_tokens;
+    const auto assume = [&](std::optional<double>& target, const char* field, double ms, const char* of) {
+        if (target) return;
+        target = ms;
+        assumptions.push_back(
+            {field, ms, "MLPerf Inference v5.0, server scenario of " + std::string(of), "2025-04"});
+    };
+    assume(w.target_ttft_ms, "workload.target_ttft_ms", is_long ? 6000 : 2000,
+           is_long ? "Llama 3.1 405B" : "Llama 2 70B");
+    assume(w.target_tpot_ms, "workload.target_tpot_ms", 200, "Llama 2 70B");
+    return assumptions;
 }
 
 Exclusion reason_of_no_supply(const Scenario& need, const Accelerator& card) {

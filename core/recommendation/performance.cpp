@@ -40,12 +40,13 @@ double least_forward_flop(const ParameterCount& parameters) {
 
 }  // namespace
 
-std::optional<Performance> best_performance(const Scenario& scenario, const Catalogue& catalogue) {
+std::optional<Performance> best_performance(const Scenario& scenario, int most_ranks,
+                                            const Catalogue& catalogue) {
     const Result<Subject> subject = find_subject(scenario, catalogue);
     if (!subject) return std::nullopt;
     const ParameterCount parameters = count_parameters(*subject->architecture);
     MemoryInputs inputs = memory_inputs(*subject, scenario, parameters);
-    const Result<LayoutSearch> found = search_layouts(scenario, catalogue, *subject, inputs);
+    const Result<LayoutSearch> found = search_layouts(scenario, catalogue, *subject, inputs, most_ranks);
     if (!found) return std::nullopt;
 
     RankedLayout best = found->best;
@@ -62,7 +63,8 @@ std::optional<Performance> best_performance(const Scenario& scenario, const Cata
             // The fastest has no room for all of them: the best of those that have.
             w.concurrent_sequences = wanted;
             w.fill_card = false;
-            if (const Result<LayoutSearch> roomy = search_layouts(scenario, catalogue, *subject, inputs);
+            if (const Result<LayoutSearch> roomy =
+                    search_layouts(scenario, catalogue, *subject, inputs, most_ranks);
                 roomy && roomy->best.headroom_bytes >= 0)
                 best = roomy->best;
             else
@@ -93,7 +95,7 @@ void settle(Scenario& scenario, const Performance& performance) {
     }
 }
 
-PerformanceBound performance_bound(const Scenario& scenario, const Catalogue& catalogue) {
+PerformanceBound performance_bound(const Scenario& scenario, int most_ranks, const Catalogue& catalogue) {
     PerformanceBound bound;
     bound.most_requests_per_second = std::numeric_limits<double>::infinity();
     const Result<Subject> subject = find_subject(scenario, catalogue);
@@ -118,7 +120,7 @@ PerformanceBound performance_bound(const Scenario& scenario, const Catalogue& ca
         return bound;
     }
     const bool all_on_cards = !w.gpu_layers && !subject->engine->input_embedding_on_host;
-    bound.can_fit = !all_on_cards || weight_bytes <= cards * inputs.capacity_bytes;
+    bound.can_fit = !all_on_cards || weight_bytes <= most_ranks * inputs.capacity_bytes;
     const double computed =
         std::max(1.0, w.prompt_tokens * (1 - w.prefix_cache_hit_rate)) + w.output_tokens - 1;
     bound.most_requests_per_second = cards * peak / (computed * forward_flop);

@@ -8,6 +8,7 @@
 
 #include "cost/renting.h"
 #include "evaluation/evaluate.h"
+#include "evaluation/resolve.h"
 #include "model/parameters.h"
 #include "recommendation/option.h"
 #include "recommendation/supply.h"
@@ -62,18 +63,22 @@ void add_nominal_figures(MachineValue& machine, const Evaluation& e, const Accel
         machine.gb_s_per_price = per_unit(cards * *card.memory_bandwidth_gb_s, machine.price_per_hour);
 }
 
-/// The fullest machine, sequences halved until the targets are met.
-std::optional<double> cost_when_full(Scenario s, Evaluation e, const Catalogue& catalogue) {
-    if (e.memory.headroom_bytes < 0 || !e.speed) return std::nullopt;
+/// The fullest machine that meets the targets. Everybody waits longer the more there are.
+std::optional<double> cost_when_full(Scenario s, const Evaluation& full, const Catalogue& catalogue) {
+    if (full.memory.headroom_bytes < 0 || !full.speed) return std::nullopt;
     Workload& w = s.workload;
+    if (meets_targets(w, *full.speed)) return full.cost->per_million_tokens;
+    std::optional<double> cost;
     w.fill_card = false;
-    w.concurrent_sequences = e.scenario.workload.concurrent_sequences;
-    while (!meets_targets(w, *e.speed)) {
-        if (w.concurrent_sequences <= 1) return std::nullopt;
-        w.concurrent_sequences = std::floor(w.concurrent_sequences / 2);
-        e = *evaluate(s, catalogue);
+    double met = 0, missed = std::floor(full.scenario.workload.concurrent_sequences);
+    while (missed - met > 1) {
+        w.concurrent_sequences = std::floor((met + missed) / 2);
+        const Result<Evaluation> e = evaluate(s, catalogue);
+        const bool meets = e && e->speed && e->memory.headroom_bytes >= 0 && meets_targets(w, *e->speed);
+        if (meets) cost = e->cost->per_million_tokens;
+        (meets ? met : missed) = w.concurrent_sequences;
     }
-    return e.cost->per_million_tokens;
+    return cost;
 }
 
 std::optional<MachineValue> value_of_machine(const Scenario& scenario, const Accelerator& card,
@@ -134,7 +139,9 @@ Result<PricePerformance> price_performance(const Scenario& need, const Catalogue
     const WeightFormat& weights = *catalogue.weight_formats.find(wanted.precision.weights);
     const KvFormat& kv_cache = *catalogue.kv_formats.find(wanted.precision.kv_cache);
     for (const Accelerator& card : catalogue.accelerators) {
-        if (exclusion_of(wanted, card, catalogue) != Exclusion::none) continue;
+        if (exclusion_of(wanted, card, catalogue) != Exclusion::none ||
+            broken_format_rule(software_of(wanted.workload, catalogue), card, weights.id))
+            continue;
         for (const Way& way : ways_of(wanted, card, catalogue)) {
             if (!is_one_machine(way)) continue;
             auto machine =

@@ -12,7 +12,8 @@ namespace {
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
 int tier(const Found& found) {
-    return std::min(2, static_cast<int>(found.verdict));
+    constexpr int misses = 2, does_not_fit = 3;
+    return fits(found) ? std::min(misses, static_cast<int>(found.verdict)) : does_not_fit;
 }
 
 double objective_value(const Found& found, Objective objective) {
@@ -54,6 +55,10 @@ bool is_same(const Found& a, const Found& b) {
     return a.accelerator == b.accelerator && a.scenario == b.scenario;
 }
 
+bool fits(const Found& found) {
+    return std::ranges::find(found.misses, OptionVerdict::does_not_fit, &Miss::verdict) == found.misses.end();
+}
+
 double worst_excess(const std::vector<Miss>& misses) {
     return misses.empty() ? 0 : misses.front().excess;
 }
@@ -91,8 +96,9 @@ std::vector<Found> shown(const std::vector<Found>& front, std::vector<Found> bes
     };
     std::ranges::stable_sort(best, before);
     std::size_t misses = 0;
+    const bool any_fits = !chosen.empty() || (!best.empty() && fits(best.front()));
     for (const Found& found : best) {
-        if (chosen.size() >= most) break;
+        if (chosen.size() >= most || (any_fits && !fits(found))) break;
         if (found.verdict > OptionVerdict::tight && ++misses > most_misses) break;
         add(found);
         if (found.verdict != OptionVerdict::meets) continue;

@@ -29,7 +29,11 @@ bool is_same(const Found& a, const Found& b);
 /// How far the worst of the misses is over its limit; 0 where nothing is missed.
 double worst_excess(const std::vector<Miss>& misses);
 
-/// Better for the need: by verdict, then by objective, then by cost, speed and order.
+/// Whether the memory holds it, whatever else is missed.
+bool fits(const Found& found);
+
+/// Better for the need: by verdict (what fits goes before what does not), then by objective, then by cost,
+/// speed and order.
 bool goes_before(const Found& a, const Found& b, Objective objective);
 
 /// Whether `a` costs no more and is no slower. Of equals the first dominates. Both have a cost.
@@ -39,7 +43,8 @@ bool dominates(const Found& a, const Found& b);
 std::vector<Found> front_of(std::vector<Found> meeting);
 
 /// In their order: the front in steps of a tenth of speed, and of `best` (those of each kind) as many as
-/// there is room for, each with what is better than it; of what misses the need, a few.
+/// there is room for, each with what is better than it; of what misses the need, a few, and of what does not
+/// fit only where nothing does.
 std::vector<Found> shown(const std::vector<Found>& front, std::vector<Found> best, Objective objective,
                          std::size_t most);
 

@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "catalogue/catalogue.h"
+#include "evaluation/evaluate.h"
 #include "evaluation/evaluation.h"
 
 /// The question behind the others: given a model, a load or a deadline, and limits, what should be bought,
@@ -68,7 +69,8 @@ struct Option {
     Evaluation evaluation;
     std::string server;  ///< id of the catalogue's server that is bought; empty: cards, or the cloud
     OptionVerdict verdict = OptionVerdict::meets;
-    std::vector<Miss> misses;  ///< the worst first; empty for what meets the need or is tight
+    /// That it does not fit, then the worst first; empty for what meets the need or is tight.
+    std::vector<Miss> misses;
     /// Axis of the front. Under an offered load the tokens per second that each user sees (1,000 / TPOT),
     /// else the tokens per second of the whole; 0: unknown.
     double speed = 0;
@@ -97,9 +99,10 @@ struct SwitchingValue {
 
 struct Recommendation {
     /// What meets the need, by its objective; then what meets it tightly; then what misses it, the nearest
-    /// first. The best of each kind of card, owned and rented apart, and the front in steps of a tenth of
-    /// speed.
+    /// first; where nothing fits at all, what lacks the least. The best of each kind of card, owned and
+    /// rented apart, and the front in steps of a tenth of speed.
     std::vector<Option> options;
+    std::vector<Assumption> assumptions;           ///< of the need: targets that it does not name
     std::vector<SwitchingValue> switching_values;  ///< of the first option; empty where it does not meet
     std::size_t candidates = 0;                    ///< hardware, way to get it, and number formats
     std::size_t evaluated = 0;                     ///< of these
@@ -118,8 +121,15 @@ struct RecommendOptions {
 using RecommendProgress =
     std::function<bool(std::size_t done, std::size_t total, const std::function<Recommendation()>& so_far)>;
 
-/// The options for a need. Error: a name that the need or its constraints use is not in the catalogue, or the
-/// need is wrong in itself.
+/// Fills in the targets that a need of serving leaves open, which nobody who waits for an answer would go
+/// without: those of MLPerf Inference, server scenario: Llama 2 70B, 2 s to the first token and 200 ms a
+/// token (loadgen/mlperf.conf, `llama2-70b.Server.ttft_latency`, `.tpot_latency`); prompts of more than 4,096
+/// tokens have 6 s, as those of Llama 3.1 405B. Work that nobody waits for names long ones. Training has
+/// none.
+std::vector<Assumption> assume_targets(Workload& workload);
+
+/// The options for a need, with `assume_targets()`. Error: a name that the need or its constraints use is not
+/// in the catalogue, or the need is wrong in itself.
 Result<Recommendation> recommend(const Scenario& need, const Catalogue& catalogue,
                                  const RecommendOptions& options = {},
                                  const RecommendProgress& progress = {});
@@ -131,12 +141,14 @@ enum class Exclusion {
     vendor,
     not_listed,      ///< in `constraints.accelerators`
     software,        ///< engine or framework do not run on it
+    number_formats,  ///< none of the weight formats allowed runs on it
     memory_unknown,  ///< nothing can be said of it
     no_supply        ///< the ways allowed do not offer it within the limit of accelerators
 };
 template <>
-inline constexpr auto enum_names<Exclusion> = std::to_array<std::string_view>(
-    {"none", "not-on-sale", "vendor", "not-listed", "software", "memory-unknown", "no-supply"});
+inline constexpr auto enum_names<Exclusion> =
+    std::to_array<std::string_view>({"none", "not-on-sale", "vendor", "not-listed", "software",
+                                     "number-formats", "memory-unknown", "no-supply"});
 
 struct WhyNot {
     std::string accelerator;
@@ -144,6 +156,7 @@ struct WhyNot {
     std::optional<Option>
         nearest;  ///< the best of this card, or what misses least, even where it is excluded
     std::optional<double> extra_cost;  ///< over that of the best option; where it meets the need
+    std::vector<std::string> relaxed;  ///< fields of constraints without which there is a way to get it
 };
 
 /// Why a card is not the answer. `best` is the first option of a recommendation, or nullptr.
@@ -156,6 +169,11 @@ std::optional<double> option_cost(const Scenario& need, const Evaluation& evalua
 
 // In English.
 std::string message_of(const Miss& miss, const std::string& currency);
+/// Likewise; an unknown price names the currency whose rate is missing.
+std::string message_of(const Miss& miss, const Option& option);
+/// `Nothing within 64 accelerators meets the need; the nearest stands first.`; empty where something meets
+/// it.
+std::string nothing_meets(const Recommendation& recommendation, const Scenario& need);
 /// Why the option stands where it does.
 std::string message_of(const Recommendation& recommendation, std::size_t option);
 /// What the costs are that options are compared by; empty without options.

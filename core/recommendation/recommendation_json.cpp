@@ -37,8 +37,15 @@ Json misses_json(const Option& option) {
     for (const Miss& miss : option.misses)
         misses.push_back({{"verdict", name_of(miss.verdict)},
                           {"amount", miss.amount},
-                          {"message", message_of(miss, option.scenario.costs.currency)}});
+                          {"message", message_of(miss, option)}});
     return misses;
+}
+
+Json warnings_json(const Evaluation& e) {
+    Json warnings = Json::array();
+    for (const Warning& warning : e.warnings)
+        warnings.push_back({{"code", name_of(warning.code)}, {"message", message_of(warning)}});
+    return warnings;
 }
 
 Json option_json(const Option& option) {
@@ -48,9 +55,17 @@ Json option_json(const Option& option) {
             {"speed", option.speed > 0 ? Json(option.speed) : Json(nullptr)},
             {"joules_per_token", known(option.energy)},
             {"misses", misses_json(option)},
+            {"warnings", warnings_json(option.evaluation)},
             {"server", option.server.empty() ? Json(nullptr) : Json(option.server)},
             {"figures", figures_json(option.evaluation)},
             {"scenario", to_json(option.scenario)}};
+}
+
+Json assumptions_json(const Recommendation& r) {
+    Json list = Json::array();
+    for (const Assumption& a : r.assumptions)
+        list.push_back({{"field", a.field}, {"value", a.value}, {"source", a.source}, {"as_of", a.as_of}});
+    return list;
 }
 
 }  // namespace
@@ -78,6 +93,9 @@ Json to_json(const Scenario& need, const Recommendation& r) {
     json["candidates"] = r.candidates;
     json["evaluated"] = r.evaluated;
     json["pruned"] = r.pruned;
+    json["assumptions"] = assumptions_json(r);
+    const std::string nothing = nothing_meets(r, need);
+    json["nothing_meets"] = nothing.empty() ? Json(nullptr) : Json(nothing);
     json["options"] = std::move(options);
     json["switching_values"] = std::move(switching);
     write_whole_numbers_as_integers(json);
@@ -88,7 +106,8 @@ Json to_json(const WhyNot& why, const Scenario& need, const Catalogue& catalogue
     Json json{{"accelerator", why.accelerator},
               {"exclusion", name_of(why.exclusion)},
               {"message", message_of(why, need, catalogue)},
-              {"extra_cost", known(why.extra_cost)}};
+              {"extra_cost", known(why.extra_cost)},
+              {"relaxed", why.relaxed}};
     json["nearest"] = why.nearest ? option_json(*why.nearest) : Json(nullptr);
     write_whole_numbers_as_integers(json);
     return json;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <iterator>
 #include <mutex>
@@ -19,12 +20,14 @@ namespace {
 class Search {
   public:
     Search(const Scenario& need, const Catalogue& catalogue, const RecommendOptions& options,
-           const RecommendProgress& progress, std::vector<const Accelerator*> cards)
+           const RecommendProgress& progress, std::vector<const Accelerator*> cards,
+           std::vector<Assumption> assumptions)
         : need_(need),
           catalogue_(catalogue),
           options_(options),
           progress_(progress),
           cards_(std::move(cards)),
+          assumptions_(std::move(assumptions)),
           results_(cards_.size()) {}
 
     void run() {
@@ -58,6 +61,7 @@ class Search {
     const RecommendOptions& options_;
     const RecommendProgress& progress_;
     const std::vector<const Accelerator*> cards_;
+    const std::vector<Assumption> assumptions_;
     std::vector<CardResult> results_;
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> stopped_{false};
@@ -107,6 +111,7 @@ void explain_places(std::vector<Option>& options, Objective objective) {
 Recommendation Search::answer() const {
     Recommendation recommendation;
     recommendation.stopped = stopped_;
+    recommendation.assumptions = assumptions_;
     std::vector<Found> meeting, best;
     for (const CardResult& result : results_) {
         recommendation.candidates += result.candidates;
@@ -126,6 +131,44 @@ Recommendation Search::answer() const {
     return recommendation;
 }
 
+/// What a need may say that leaves no way to get a card.
+struct Relaxation {
+    const char* field;
+    void (*relax)(Constraints&);
+};
+constexpr auto relaxations = std::to_array<Relaxation>({
+    {"constraints.max_accelerators", [](Constraints& c) { c.max_accelerators.reset(); }},
+    {"constraints.cloud_plans",
+     [](Constraints& c) {
+         c.cloud_plans = {CloudPlan::on_demand, CloudPlan::reserved_1y, CloudPlan::reserved_3y,
+                          CloudPlan::spot};
+     }},
+    {"constraints.acquisitions", [](Constraints& c) { c.acquisitions.clear(); }},
+    {"constraints.consumer_in_data_centre", [](Constraints& c) { c.consumer_in_data_centre = true; }},
+    {"constraints.not_on_sale", [](Constraints& c) { c.not_on_sale = true; }},
+});
+
+/// Takes away the one constraint that leaves no way to get the card, else one after the other until there is
+/// one. Gives the fields of those.
+std::vector<std::string> relax_supply(Scenario& need, const Accelerator& card, const Catalogue& catalogue) {
+    const Constraints given = constraints_of(need);
+    for (const Relaxation& relaxation : relaxations) {
+        need.constraints = given;
+        relaxation.relax(*need.constraints);
+        if (!ways_of(need, card, catalogue).empty()) return {relaxation.field};
+    }
+    need.constraints = given;
+    std::vector<std::string> fields;
+    for (const Relaxation& relaxation : relaxations) {
+        const Constraints before = *need.constraints;
+        relaxation.relax(*need.constraints);
+        if (*need.constraints == before) continue;
+        fields.emplace_back(relaxation.field);
+        if (!ways_of(need, card, catalogue).empty()) return fields;
+    }
+    return {};
+}
+
 }  // namespace
 
 Objective objective_of(const Scenario& need) {
@@ -136,7 +179,8 @@ Result<Recommendation> recommend(const Scenario& need, const Catalogue& catalogu
                                  const RecommendOptions& options, const RecommendProgress& progress) {
     Scenario wanted = need;
     if (auto error = check_need(wanted, catalogue)) return *std::move(error);
-    Search search(wanted, catalogue, options, progress, cards_of(wanted, catalogue));
+    std::vector<Assumption> assumptions = assume_targets(wanted.workload);
+    Search search(wanted, catalogue, options, progress, cards_of(wanted, catalogue), std::move(assumptions));
     search.run();
     return search.answer();
 }
@@ -145,19 +189,17 @@ Result<WhyNot> why_not(const Scenario& need, std::string_view accelerator, const
                        const Option* best) {
     Scenario wanted = need;
     if (auto error = check_need(wanted, catalogue)) return *std::move(error);
+    assume_targets(wanted.workload);
     const Accelerator* card = catalogue.accelerators.find(accelerator);
     if (!card) return unknown_accelerator(accelerator, catalogue, "accelerator");
-    WhyNot why{std::string(accelerator), exclusion_of(wanted, *card, catalogue), {}, {}};
+    WhyNot why{std::string(accelerator), exclusion_of(wanted, *card, catalogue), {}, {}, {}};
     if (why.exclusion == Exclusion::memory_unknown) return why;
-    CardResult result = search_card(wanted, *card, catalogue, false);
-    if (result.best.empty()) {
+    if (ways_of(wanted, *card, catalogue).empty()) {
         if (why.exclusion == Exclusion::none) why.exclusion = reason_of_no_supply(wanted, *card);
-        // What it would come to if it could be had.
-        if (wanted.constraints) wanted.constraints->acquisitions.clear();
-        if (!wanted.constraints) wanted.constraints.emplace();
-        wanted.constraints->not_on_sale = wanted.constraints->consumer_in_data_centre = true;
-        result = search_card(wanted, *card, catalogue, false);
+        why.relaxed = relax_supply(wanted, *card, catalogue);
     }
+    const CardResult result = search_card(wanted, *card, catalogue, false);
+    if (result.best.empty() && why.exclusion == Exclusion::none) why.exclusion = Exclusion::no_supply;
     const Objective objective = objective_of(wanted);
     const auto nearest = std::ranges::min_element(
         result.best, [&](const Found& a, const Found& b) { return goes_before(a, b, objective); });

@@ -6,6 +6,7 @@
 
 #include "cost/cloud.h"
 #include "cost/resolve_costs.h"
+#include "evaluation/resolve.h"
 
 namespace headroom {
 
@@ -18,20 +19,6 @@ bool allows(const std::vector<T>& allowed, const T& value) {
 
 bool stands_on_a_desk(const Accelerator& card) {
     return card.segment == Segment::consumer || card.segment == Segment::apu;
-}
-
-/// Cards in one machine: that of the largest server with them in the catalogue, else what cases of the kind
-/// hold. An APU is a machine of its own.
-int cards_per_machine(const Scenario& need, const Accelerator& card, const Catalogue& catalogue) {
-    constexpr int in_workstation = 4;  // double-slot cards on the seven slots of a large board
-    if (card.segment == Segment::apu) return 1;
-    if (card.segment == Segment::consumer)
-        return constraints_of(need).consumer_in_data_centre ? need.cluster.per_node : in_workstation;
-    int most = 0;
-    for (const Server& server : catalogue.servers)
-        if (server.accelerator == card.id) most = std::max(most, server.accelerator_count);
-    if (most > 0) return most;
-    return card.segment == Segment::workstation ? in_workstation : need.cluster.per_node;
 }
 
 /// The fewest cards that are sold on one board. NVIDIA's HGX boards hold four or eight (A100, H100) or eight
@@ -93,9 +80,17 @@ double network_of(const CloudOffer& offer, const Scenario& need, int instances) 
                                                             : small_instance_gbit_s / offer.accelerator_count;
 }
 
-/// A superchip that is rented alone is not in a rack whose links join it to others.
-bool stands_alone(const CloudOffer& offer, const Accelerator& card) {
-    return offer.accelerator_count == 1 && card.form_factor.starts_with("superchip");
+/// Whether a replica, or a training run, may span several instances: engines exchange activations between
+/// machines for every token, and the slowest network that clouds sell for it is AWS's EFA at 100 Gbit/s an
+/// instance (EC2 instance types with Elastic Fabric Adapter). An offer that does not say its network is taken
+/// for one of a cluster's machines if it is a whole one of modules on a board; a superchip that is rented
+/// alone is not in a rack whose links join it to others.
+bool joins_instances(const CloudOffer& offer, const Accelerator& card, const Scenario& need) {
+    constexpr double least_gbit_s = 100;
+    if (offer.accelerator_count == 1 && card.form_factor.starts_with("superchip")) return false;
+    if (offer.network_gbit_s) return *offer.network_gbit_s >= least_gbit_s;
+    const bool on_board = card.form_factor.starts_with("sxm") || card.form_factor.starts_with("oam");
+    return on_board && offer.accelerator_count >= need.cluster.per_node;
 }
 
 /// Whether capacity may be committed for so long within the plan.
@@ -122,18 +117,36 @@ void add_rented(std::vector<Way>& ways, const Scenario& need, const Accelerator&
              {CloudPlan::on_demand, CloudPlan::reserved_1y, CloudPlan::reserved_3y, CloudPlan::spot}) {
             if (!allows_plan(constraints, plan) || !lasts(plan, years) || !usd_per_hour(offer, plan))
                 continue;
-            const int most_instances = stands_alone(offer, card) ? 1 : most / cards;
-            for (const int instances : numbers_up_to(std::min(most_instances, most / cards)))
-                ways.push_back({{instances * cards, cards, network_of(offer, need, instances)},
-                                Acquisition::cloud,
-                                nullptr,
-                                &offer,
-                                plan});
+            const bool joined = joins_instances(offer, card, need);
+            const bool is_one = !joined && need.workload.task == Task::training;
+            for (const int instances : numbers_up_to(is_one ? std::min(1, most / cards) : most / cards))
+                ways.push_back(
+                    {{instances * cards, cards, network_of(offer, need, instances), joined || instances == 1},
+                     Acquisition::cloud,
+                     nullptr,
+                     &offer,
+                     plan});
         }
     }
 }
 
 }  // namespace
+
+int cards_per_machine(const Scenario& need, const Accelerator& card, const Catalogue& catalogue) {
+    constexpr int in_workstation = 4;  // double-slot cards on the seven slots of a large board
+    if (card.segment == Segment::apu) return 1;
+    if (card.segment == Segment::consumer)
+        return constraints_of(need).consumer_in_data_centre ? need.cluster.per_node : in_workstation;
+    int most = 0;
+    for (const Server& server : catalogue.servers)
+        if (server.accelerator == card.id) most = std::max(most, server.accelerator_count);
+    if (most > 0) return most;
+    return card.segment == Segment::workstation ? in_workstation : need.cluster.per_node;
+}
+
+int most_ranks_of_replica(const MachineShape& shape) {
+    return shape.joined ? shape.count : std::min(shape.count, shape.per_node);
+}
 
 const Constraints& constraints_of(const Scenario& need) {
     static const Constraints none;
@@ -142,13 +155,10 @@ const Constraints& constraints_of(const Scenario& need) {
 
 Exclusion exclusion_of(const Scenario& need, const Accelerator& card, const Catalogue& catalogue) {
     const Constraints& constraints = constraints_of(need);
-    const Workload& w = need.workload;
     if (!allows(constraints.vendors, card.vendor)) return Exclusion::vendor;
     if (!allows(constraints.accelerators, card.id)) return Exclusion::not_listed;
-    const SoftwarePlatforms& software =
-        w.task == Task::inference ? catalogue.engine_platforms[static_cast<std::size_t>(w.engine)]
-                                  : catalogue.framework_platforms[static_cast<std::size_t>(w.framework)];
-    if (!runs_on(software, card)) return Exclusion::software;
+    if (!runs_on(software_of(need.workload, catalogue), card)) return Exclusion::software;
+    if (weight_formats_of(need, card, catalogue).empty()) return Exclusion::number_formats;
     if (!card.usable_bytes) return Exclusion::memory_unknown;
     return Exclusion::none;
 }

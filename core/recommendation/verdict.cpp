@@ -15,6 +15,13 @@ using enum OptionVerdict;
 
 constexpr double unknown_excess = std::numeric_limits<double>::infinity();
 
+/// What does not fit does not run, whatever else it misses.
+void sort_worst_first(std::vector<Miss>& misses) {
+    std::ranges::stable_sort(misses, std::ranges::greater{}, [](const Miss& miss) {
+        return std::pair(miss.verdict == does_not_fit, miss.excess);
+    });
+}
+
 class Judge {
   public:
     /// `value` must not exceed `limit`, if there is one. Amounts are in units of 1 / `scale`.
@@ -30,7 +37,7 @@ class Judge {
         misses_.push_back({verdict, amount, excess});
     }
     std::vector<Miss> sorted() {
-        std::ranges::stable_sort(misses_, std::ranges::greater{}, &Miss::excess);
+        sort_worst_first(misses_);
         return std::move(misses_);
     }
 
@@ -60,9 +67,10 @@ std::vector<Miss> misses_of_running(const Workload& need, const MemoryEstimate& 
     Judge judge;
     if (memory.headroom_bytes < 0)
         judge.add(does_not_fit, -memory.headroom_bytes, -memory.headroom_bytes / memory.usable_bytes);
-    else if (!speed)
+    if (speed)
+        judge_speed(judge, need, *speed);
+    else
         judge.add(speed_unknown, 0, unknown_excess);
-    if (speed) judge_speed(judge, need, *speed);
     return judge.sorted();
 }
 
@@ -88,7 +96,7 @@ std::vector<Miss> misses_of_bill(const Constraints& c, Acquisition acquisition, 
 
 std::vector<Miss> all_misses(std::vector<Miss> some, const std::vector<Miss>& others) {
     some.insert(some.end(), others.begin(), others.end());
-    std::ranges::stable_sort(some, std::ranges::greater{}, &Miss::excess);
+    sort_worst_first(some);
     return some;
 }
 

@@ -19,7 +19,7 @@ struct Bill {
     std::optional<double> rack_units;  ///< of the machines; looked at where the need limits them
 };
 
-/// What memory and speed miss of the need, the worst first.
+/// What memory and speed miss of the need: that it does not fit, then the worst first.
 std::vector<Miss> misses_of_running(const Workload& need, const MemoryEstimate& memory,
                                     const std::optional<SpeedEstimate>& speed);
 /// Likewise what the bill misses of its constraints.

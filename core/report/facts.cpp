@@ -78,6 +78,7 @@ void Facts::add_memory() {
     add("memory", "total", m.per_accelerator.total_bytes, "bytes");
     add("memory", "usable", m.usable_bytes, "bytes");
     add("memory", "headroom", m.headroom_bytes, "bytes");
+    if (m.host_bytes > 0) add("memory", "host", m.host_bytes, "bytes");
     if (e_.scenario.workload.task == Task::inference) {
         add("memory", "kv_cache_per_token", m.kv_cache_bytes_per_token, "bytes");
         add("memory", "kv_cache_capacity", m.kv_cache_capacity_tokens, "tokens");

@@ -4960,6 +4960,10 @@
         <translation>%1 不支持 %2。</translation>
     </message>
     <message>
+        <source>%1 runs none of the number formats allowed on %2.</source>
+        <translation>允许的数值格式都不能由 %1 在 %2 上运行。</translation>
+    </message>
+    <message>
         <source>The memory of %1 is not known.</source>
         <translation>%1 的显存未知。</translation>
     </message>
@@ -6039,6 +6043,18 @@
         <translation>%1 按每卡 %2 个芯片计，而此卡有 %3 个。</translation>
     </message>
     <message>
+        <source>%1 does not run on this card: it would not start.</source>
+        <translation>%1 不能在此卡上运行，无法启动。</translation>
+    </message>
+    <message>
+        <source>Weights in %1 do not run on this card: the software needs compute capability %2, and it has %3.</source>
+        <translation>%1 格式的权重不能在此卡上运行：软件要求计算能力 %2，而此卡为 %3。</translation>
+    </message>
+    <message>
+        <source>The software does not run weights in %1 on this card.</source>
+        <translation>该软件在此卡上不能运行 %1 格式的权重。</translation>
+    </message>
+    <message>
         <source>FP16 needs loss scaling: small gradients vanish without it.</source>
         <translation>FP16 训练需要损失缩放，否则小梯度会变成零。</translation>
     </message>
@@ -6053,6 +6069,10 @@
     <message>
         <source>The price of %1 is %2 days old and stays fresh for %3.</source>
         <translation>%1 的价格已有 %2 天，有效期为 %3 天。</translation>
+    </message>
+    <message>
+        <source>%1 GiB of each node are kept in host memory; such a node holds %2 GiB at most.</source>
+        <translation>每个节点有 %1 GiB 放在主机内存中；此类节点最多有 %2 GiB。</translation>
     </message>
     <message>
         <source>The plan was to be reviewed on %1, %2 days ago.</source>

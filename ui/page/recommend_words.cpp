@@ -30,6 +30,8 @@ QString exclusionText(Exclusion exclusion, const QString& card, const QString& s
             return RecommendText::tr("The need leaves %1 out.").arg(card);
         case Exclusion::software:
             return RecommendText::tr("%1 does not run on %2.").arg(software, card);
+        case Exclusion::number_formats:
+            return RecommendText::tr("%1 runs none of the number formats allowed on %2.").arg(software, card);
         case Exclusion::memory_unknown:
             return RecommendText::tr("The memory of %1 is not known.").arg(card);
         case Exclusion::no_supply:

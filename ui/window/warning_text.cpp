@@ -51,6 +51,15 @@ QString warningText(const Warning& warning) {
                 .arg(a, b);
         case WarningCode::precision_unsupported:
             return Tr::tr("The card has no known peak rate for %1.").arg(text.toUpper());
+        case WarningCode::software_unsupported:
+            return Tr::tr("%1 does not run on this card: it would not start.").arg(text);
+        case WarningCode::format_unsupported:
+            return warning.values[0] > 0
+                       ? Tr::tr(
+                             "Weights in %1 do not run on this card: the software needs compute capability "
+                             "%2, and it has %3.")
+                             .arg(text, numberText(warning.values[0], 1), numberText(warning.values[1], 1))
+                       : Tr::tr("The software does not run weights in %1 on this card.").arg(text);
         case WarningCode::rack_too_small:
             return Tr::tr("A node is rated at %1 kW, more than the %2 kW of a rack.").arg(a, b);
         case WarningCode::air_cooling_exceeded:
@@ -105,6 +114,9 @@ QString warningText(const Warning& warning) {
                 .arg(text);
         case WarningCode::price_stale:
             return Tr::tr("The price of %1 is %2 days old and stays fresh for %3.").arg(text, a, b);
+        case WarningCode::host_memory_exceeded:
+            return Tr::tr("%1 GiB of each node are kept in host memory; such a node holds %2 GiB at most.")
+                .arg(numberText(warning.values[0], 0), numberText(warning.values[1], 0));
         case WarningCode::review_due:
             return Tr::tr("The plan was to be reviewed on %1, %2 days ago.").arg(text, a);
     }

@@ -112,6 +112,11 @@ void expect_effect(const Scenario& before, const Scenario& after, const RemedyEf
     }
 }
 
+/// Other hardware stands behind all that does without, whatever it costs.
+RemedyLoss place_of(const RemedyEffect& effect) {
+    return effect.changes_hardware ? RemedyLoss::money : effect.loss;
+}
+
 TEST(Remedies, WhatFitsNeedsNone) {
     const Scenario s = serving("llama-3.1-8b");
     EXPECT_FALSE(needs_remedy(evaluated(s)));
@@ -189,8 +194,9 @@ TEST(Remedies, StandInTheOrderOfWhatTheyCost) {
             const RemedyEffect &before = list[i - 1].effect, &effect = list[i].effect;
             EXPECT_GE(before.solves, effect.solves);
             if (before.solves != effect.solves) continue;
-            EXPECT_LE(before.loss, effect.loss);
-            if (effect.solves && before.loss == RemedyLoss::time && effect.loss == RemedyLoss::time) {
+            EXPECT_LE(place_of(before), place_of(effect));
+            if (effect.solves && place_of(before) == RemedyLoss::time &&
+                place_of(effect) == RemedyLoss::time) {
                 EXPECT_GE(*before.speed_change, *effect.speed_change);
             }
         }
@@ -201,7 +207,7 @@ TEST(Remedies, StandInTheOrderOfWhatTheyCost) {
 TEST(Remedies, WhatCostsNothingCostsNothing) {
     for (const Scenario& s : in_need())
         for (const Remedy& remedy : remedies_of(s)) {
-            if (remedy.effect.loss != RemedyLoss::none) continue;
+            if (place_of(remedy.effect) != RemedyLoss::none) continue;
             EXPECT_GE(remedy.effect.speed_change.value_or(0), -0.01) << message_of(remedy, "USD");
             EXPECT_FALSE(remedy.effect.costs_quality);
             EXPECT_EQ(remedy.scenario.precision, s.precision);
@@ -251,8 +257,8 @@ RemedyLoss cheapest_by_trying(const Scenario& s, std::size_t& steps) {
     steps = std::numeric_limits<std::size_t>::max();
     const auto offer = [&](const Evaluation& e, std::vector<RemedyStep> taken) {
         const RemedyEffect effect = effect_of(s, start, e, taken, catalogue());
-        if (!effect.solves || std::pair(effect.loss, taken.size()) >= std::pair(best, steps)) return;
-        best = effect.loss;
+        if (!effect.solves || std::pair(place_of(effect), taken.size()) >= std::pair(best, steps)) return;
+        best = place_of(effect);
         steps = taken.size();
     };
     for (const RemedyCandidate& first : remedy_candidates(s, start, catalogue())) {
@@ -273,8 +279,8 @@ TEST(RemedySets, AreAsCheapAsTryingAllPairsFinds) {
         const RemedyLoss loss = cheapest_by_trying(s, steps);
         const std::optional<RemedySet> set = set_of(s);
         ASSERT_TRUE(set) << s.model.id;
-        EXPECT_LE(set->effect.loss, loss) << message_of(*set, "USD");
-        if (set->effect.loss == loss && loss != RemedyLoss::time) {
+        EXPECT_LE(place_of(set->effect), loss) << message_of(*set, "USD");
+        if (place_of(set->effect) == loss && loss != RemedyLoss::time) {
             EXPECT_EQ(set->steps.size(), steps) << message_of(*set, "USD");
         }
     }
@@ -289,6 +295,67 @@ TEST(RemedySets, CostNoMoreThanTheFirstRemedy) {
         ASSERT_TRUE(set);
         EXPECT_FALSE(costs_less(list.front().effect, set->effect)) << message_of(*set, "USD");
     }
+}
+
+/// The words say what the figures say: money where it costs more, and nowhere else.
+TEST(Remedies, CostMoneyWhereTheyCostMore) {
+    for (const Scenario& s : in_need())
+        for (const Remedy& remedy : remedies_of(s)) {
+            SCOPED_TRACE(s.model.id + ": " + message_of(remedy, "USD"));
+            const RemedyEffect& effect = remedy.effect;
+            const bool is_hardware = remedy.step.kind == RemedyKind::accelerator ||
+                                     remedy.step.kind == RemedyKind::accelerator_count;
+            EXPECT_EQ(effect.changes_hardware, is_hardware);
+            if (effect.cost_change) {
+                EXPECT_EQ(effect.loss == RemedyLoss::money, is_hardware && *effect.cost_change > 0);
+            }
+            if (effect.solves) continue;
+            EXPECT_FALSE(is_hardware) << "is not enough";
+            const MemoryEstimate memory = evaluated(s).memory;
+            const double missing = memory.high_bytes - memory.usable_bytes;
+            if (missing > 0) {
+                EXPECT_GE(effect.headroom_change_bytes, 0.1 * missing);
+            }
+        }
+}
+
+/// Each step of a model without captured graphs waits for the host to launch its kernels.
+TEST(Remedies, StepsThatAreNotCapturedMayCostTime) {
+    for (const Scenario& s : in_need())
+        if (const std::vector<Remedy> list = remedies_of(s);
+            const Remedy* eager = find(list, RemedyKind::cuda_graphs))
+            if (eager->step.value == "off") {
+                EXPECT_GE(eager->effect.loss, RemedyLoss::time);
+            }
+}
+
+/// A second card goes into the machine that has room for it, not into a second machine.
+TEST(Remedies, MoreCardsFillTheMachineFirst) {
+    Scenario s = serving("llama-3.1-8b", "l4");
+    s.cluster.per_node = 1;
+    s.workload.concurrent_sequences = 64;
+    s.parallelism = Parallelism{};
+    const std::vector<Remedy> list = remedies_of(s);
+    const Remedy* more = find(list, RemedyKind::accelerator_count);
+    ASSERT_TRUE(more);
+    EXPECT_GT(more->scenario.cluster.count, 1);
+    EXPECT_GE(more->scenario.cluster.per_node, std::min(8, more->scenario.cluster.count));
+}
+
+/// Megatron-LM keeps parameters on the cards; with FSDP they are offloaded as shards.
+TEST(Remedies, OffloadedParametersAreShards) {
+    Scenario s = training("llama-3.1-8b", "rtx-4090", 2);
+    s.workload.framework = Framework::deepspeed;
+    s.workload.global_batch_size = 2;
+    s.parallelism = Parallelism{.data = 2, .zero_stage = 1};
+    bool saw_parameters = false;
+    for (const RemedyCandidate& candidate : remedy_candidates(s, evaluated(s), catalogue())) {
+        if (candidate.step.kind != RemedyKind::offload || candidate.step.value != "optimizer-and-parameters")
+            continue;
+        saw_parameters = true;
+        EXPECT_EQ(candidate.scenario.parallelism->zero_stage, 3);
+    }
+    EXPECT_TRUE(saw_parameters);
 }
 
 TEST(RemedyMessages, SayWhatIsGainedAndWhatItCosts) {

@@ -42,6 +42,16 @@ TEST(WarningRemedy, EveryKindHasAdviceOfItsOwn) {
     }
 }
 
+/// vLLM names it itself: --dtype half.
+TEST(WarningRemedy, BeforeAmpereWeightsAreFp16) {
+    const Scenario s = serving("llama-3.2-1b", "v100-sxm2-16");
+    const auto remedy = remedy_of(s, WarningCode::format_unsupported);
+    ASSERT_TRUE(remedy);
+    EXPECT_EQ(remedy->field, "precision.weights");
+    EXPECT_EQ(remedy->value, "fp16");
+    EXPECT_FALSE(warns(evaluated(remedy->scenario), WarningCode::format_unsupported));
+}
+
 /// Sixteen-way over two nodes of eight cards: "use 8-way".
 TEST(WarningRemedy, TensorParallelStaysInsideANode) {
     const Scenario s = cut("llama-3.1-405b", "h100-sxm-80", 16, {.tensor = 16});

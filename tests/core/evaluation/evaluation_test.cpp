@@ -252,13 +252,65 @@ TEST(Limits, TheLargestModelIsTheLastThatFits) {
     }
 }
 
-TEST(Limits, OfTheModelMayBeNoneOrUnbounded) {
+/// 65B does not vanish from four cards because a layout keeps its parameters whole.
+TEST(Evaluate, OffloadedParametersAreFetchedAsShards) {
+    Scenario s = test::training("llama-65b", "rtx-3090", 4);
+    s.workload.framework = Framework::deepspeed;
+    s.workload.global_batch_size = 4;
+    s.workload.offload = Offload::optimizer_and_parameters;
+    const Evaluation e = evaluated(s);
+    EXPECT_EQ(e.parallelism.zero_stage, 3);
+    const double layer_bytes = 2.0 * 65.2e9 / 80;
+    EXPECT_GT(e.memory.per_accelerator[MemoryComponent::communication], layer_bytes) << "one is always there";
+    s.cluster.count = 1;
+    const Evaluation alone = evaluated(s);
+    EXPECT_EQ(alone.parallelism.zero_stage, 3);
+    EXPECT_GT(alone.memory.per_accelerator[MemoryComponent::communication], layer_bytes);
+}
+
+TEST(Evaluate, FrameworksWithoutShardsOffloadNoParameters) {
+    Scenario s = test::training("llama-3.1-8b");
+    s.workload.offload = Offload::optimizer_and_parameters;
+    for (const Framework framework : {Framework::ddp, Framework::megatron}) {
+        s.workload.framework = framework;
+        const auto result = evaluate(s, test::catalogue());
+        ASSERT_FALSE(result);
+        EXPECT_EQ(result.error().field, "workload.offload");
+    }
+}
+
+/// W8A8 of the serving engines multiplies in INT8, LLM.int8 of Transformers does not.
+TEST(Evaluate, Int8IsMultipliedAsTheEngineDoes) {
+    Scenario s = serving("llama-3.1-8b", "a100-sxm-80");
+    s.precision.weights = "int8";
+    const auto compute_of = [&](Engine engine) {
+        s.workload.engine = engine;
+        return *evaluated(s).scenario.precision.compute;
+    };
+    EXPECT_EQ(compute_of(Engine::vllm), ComputeType::int8);
+    EXPECT_EQ(compute_of(Engine::sglang), ComputeType::int8);
+    EXPECT_EQ(compute_of(Engine::transformers), ComputeType::bf16);
+    s.workload.concurrent_sequences = 64;
+    s.workload.engine = Engine::vllm;
+    const double int8 = evaluated(s).speed->tokens_per_second;
+    s.precision.weights = "bf16";
+    EXPECT_GT(int8, evaluated(s).speed->tokens_per_second);
+}
+
+TEST(Limits, OfTheModelMayBeNone) {
     Scenario s = serving("llama-3.1-8b");
     s.workload.concurrent_sequences = 1e6;
     EXPECT_EQ(largest_model_parameters(s, {}, test::catalogue()), 0) << "the cache alone is too large";
-    Scenario offloaded = test::training("llama-3.1-8b", "h100-sxm-80", 1);
-    offloaded.workload.offload = Offload::optimizer_and_parameters;
-    EXPECT_TRUE(std::isinf(largest_model_parameters(offloaded, {}, test::catalogue())));
+}
+
+/// One layer after the other comes from the host: the layer is what limits the model.
+TEST(Limits, OffloadedParametersLeaveRoomForTheLayersThatAreFetched) {
+    Scenario s = test::training("llama-3.1-8b", "h100-sxm-80", 1);
+    const double on_card = largest_model_parameters(s, {}, test::catalogue());
+    s.workload.offload = Offload::optimizer_and_parameters;
+    const double offloaded = largest_model_parameters(s, {.zero_stage = 3}, test::catalogue());
+    EXPECT_GT(offloaded, 10 * on_card);
+    EXPECT_TRUE(std::isfinite(offloaded));
 }
 
 }  // namespace

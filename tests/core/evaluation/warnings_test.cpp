@@ -44,6 +44,41 @@ TEST(Warnings, CardsWithoutPeerToPeerAreNamed) {
     EXPECT_TRUE(warns(t, WarningCode::no_peer_to_peer)) << "shards are gathered";
 }
 
+/// Weights, gradients, master weights and two moments of 65 billion parameters are far more than a desktop
+/// holds; those of 1 billion are not.
+TEST(Warnings, HostMemoryHasALimit) {
+    Scenario s = training("llama-65b", "rtx-3090", 4);
+    s.workload.framework = Framework::deepspeed;
+    s.workload.global_batch_size = 4;
+    s.workload.offload = Offload::optimizer_and_parameters;
+    const auto found = warnings_of(s, WarningCode::host_memory_exceeded);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_GT(found[0].values[0], 65.2 * 16 / 1.073741824) << "GiB at 16 bytes a parameter, at least";
+    EXPECT_EQ(found[0].values[1], 256);
+    s.model.id = "llama-3.2-1b";
+    EXPECT_FALSE(warns(s, WarningCode::host_memory_exceeded));
+}
+
+TEST(Warnings, FormatsThatTheSoftwareDoesNotRunAreNamed) {
+    Scenario s = serving("llama-3.2-1b", "v100-sxm2-16");
+    const auto found = warnings_of(s, WarningCode::format_unsupported);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].text, "bf16");
+    EXPECT_EQ(found[0].values[0], 8);
+    EXPECT_EQ(found[0].values[1], 7);
+    s.precision.weights = "fp16";
+    EXPECT_FALSE(warns(s, WarningCode::format_unsupported));
+    s.precision.weights = "bf16";
+    s.cluster.accelerator = "a100-sxm-80";
+    EXPECT_FALSE(warns(s, WarningCode::format_unsupported));
+    s.cluster.accelerator = "apple-m3-ultra";
+    EXPECT_TRUE(warns(s, WarningCode::software_unsupported)) << "vLLM";
+    s.workload.engine = Engine::llama_cpp;
+    EXPECT_FALSE(warns(s, WarningCode::software_unsupported));
+    Scenario t = training("llama-3.2-1b", "v100-sxm2-16", 1);
+    EXPECT_TRUE(warns(t, WarningCode::format_unsupported));
+}
+
 /// Short by less than what ECC takes, and by more.
 TEST(Warnings, EccIsNamedWhereTheVerdictHangsOnIt) {
     Scenario s = serving("llama-3.1-8b", "l40s");

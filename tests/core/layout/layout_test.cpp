@@ -41,6 +41,24 @@ TEST(LayoutRules, KvHeadsDivideOrAreDivided) {
                              test::catalogue().profile(Engine::vllm)));
 }
 
+TEST(LayoutRules, OffloadedParametersAreShards) {
+    Scenario s = test::training("llama-3.1-8b", "rtx-3090", 4);
+    s.workload.framework = Framework::deepspeed;
+    s.workload.global_batch_size = 4;
+    const auto error_of = [&](int zero_stage) {
+        return check_layout(
+            test::architecture("llama-3.1-8b"), s, Parallelism{.data = 4, .zero_stage = zero_stage},
+            *test::catalogue().weight_formats.find("bf16"), test::catalogue().profile(Engine::vllm));
+    };
+    EXPECT_FALSE(error_of(2));
+    s.workload.offload = Offload::optimizer_and_parameters;
+    EXPECT_FALSE(error_of(3));
+    const auto error = error_of(2);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->field, "parallelism.zero_stage");
+    EXPECT_EQ(error->suggestion, "3");
+}
+
 TEST(LayoutRules, QuantisationGroupsMustDivide) {
     // 29,568 / 128 = 231 groups are odd (vllm-project/vllm#21695).
     EXPECT_TRUE(check("qwen2-72b", tensor(2), 2, "awq-int4"));

@@ -71,6 +71,32 @@ TEST(PricePerformance, SmallCardsAreCheapestForSmallModelsOnly) {
         }
 }
 
+/// Every number of sequences tried: the last that is fast enough, and not the next power of two below.
+TEST(PricePerformance, IsAsFullAsTheTargetsAllow) {
+    const Scenario need = test::scenario(
+        "{'model': 'llama-3.1-8b', 'workload': {'task': 'inference', 'prompt_tokens': 512, 'output_tokens': "
+        "256, 'target_tpot_ms': 20}, 'constraints': {'accelerators': ['h100-sxm-80'], 'max_accelerators': 1, "
+        "'acquisitions': ['cloud']}}");
+    const Result<PricePerformance> values = price_performance(need, catalogue());
+    ASSERT_TRUE(values);
+    ASSERT_FALSE(values->machines.empty());
+    Scenario s = values->machines.front().scenario;
+    const double most = test::evaluated(s).scenario.workload.concurrent_sequences;
+    s.workload.fill_card = false;
+    double last = 0;
+    std::optional<double> cost;
+    for (double sequences = 1; sequences <= most; ++sequences) {
+        s.workload.concurrent_sequences = sequences;
+        const Evaluation e = test::evaluated(s);
+        if (*e.speed->tpot_ms > 20) continue;
+        last = sequences;
+        cost = e.cost->per_million_tokens;
+    }
+    ASSERT_GT(last, 1);
+    ASSERT_LT(last, most) << "the target binds";
+    EXPECT_EQ(values->machines.front().per_million_tokens[values->own_model], cost);
+}
+
 TEST(PricePerformance, ATargetRulesOutWhatIsTooSlow) {
     const PricePerformance free = values_of("'accelerators': ['l4', 'h100-sxm-80']");
     Scenario need = test::scenario(

@@ -242,6 +242,11 @@ TEST(Recommend, RefusesWhatTheCatalogueDoesNotKnow) {
     EXPECT_EQ(field([](Scenario& s) { s.model.id = "lama"; }), "model");
     EXPECT_EQ(field([](Scenario& s) { s.constraints->accelerators = {"h100"}; }), "constraints.accelerators");
     EXPECT_EQ(field([](Scenario& s) { s.constraints->vendors = {"nvida"}; }), "constraints.vendors");
+    Scenario upper = chat_need();
+    upper.constraints->vendors = {"AMD"};
+    EXPECT_EQ(recommend(upper, catalogue()).error().suggestion, "\"amd\"");
+    upper.constraints->vendors = {"Advanced Micro Devices"};
+    EXPECT_NE(recommend(upper, catalogue()).error().message.find("amd, "), std::string::npos);
     EXPECT_EQ(field([](Scenario& s) { s.constraints->weight_formats = {"fp9"}; }),
               "constraints.weight_formats");
     EXPECT_EQ(field([](Scenario& s) { s.constraints->kv_formats = {"fp9"}; }), "constraints.kv_formats");
@@ -340,12 +345,102 @@ TEST(WhyNot, SaysWhatItCostsMore) {
 TEST(WhyNot, SaysWhatKeepsACardOutAndWhatItWouldComeTo) {
     Scenario need = chat_need();
     EXPECT_NE(why(need, "rtx-3090").find("no longer sold"), std::string::npos) << why(need, "rtx-3090");
-    EXPECT_NE(why(need, "rtx-3090").find("Otherwise"), std::string::npos);
+    EXPECT_NE(why(need, "rtx-3090").find("If constraints.not_on_sale allowed it: "), std::string::npos);
     EXPECT_NE(why(need, "apple-m3-ultra").find("vllm does not run on"), std::string::npos);
     EXPECT_NE(why(need, "mlu590").find("memory"), std::string::npos);
     EXPECT_NE(why(need, "h100").find("did you mean"), std::string::npos);
     need.constraints->vendors = {"amd"};
     EXPECT_NE(why(need, "h100-sxm-80").find("vendor"), std::string::npos);
+    EXPECT_NE(why(need, "h100-sxm-80").find("Otherwise"), std::string::npos);
+}
+
+/// What is lifted to find something is named, and nothing else is lifted.
+TEST(WhyNot, NamesTheConstraintThatLeavesNoWay) {
+    Scenario need = chat_need();
+    need.constraints->max_accelerators = 4;
+    need.constraints->acquisitions = {Acquisition::buy};
+    const Result<WhyNot> board = why_not(need, "mi300x", catalogue());
+    EXPECT_EQ(board->exclusion, Exclusion::no_supply) << "eight on a board";
+    EXPECT_EQ(board->relaxed, std::vector<std::string>{"constraints.max_accelerators"});
+    ASSERT_TRUE(board->nearest);
+    EXPECT_EQ(board->nearest->scenario.costs.acquisition, Acquisition::buy);
+    const Result<WhyNot> old = why_not(need, "a100-sxm-80", catalogue());
+    EXPECT_EQ(old->relaxed, std::vector<std::string>{"constraints.acquisitions"}) << "rented, no longer sold";
+    EXPECT_TRUE(why_not(need, "h100-sxm-80", catalogue())->relaxed.empty());
+    EXPECT_NE(why(need, "mi300x").find("within constraints.max_accelerators"), std::string::npos);
+}
+
+/// A chat without targets has those of MLPerf's server scenarios, and says so.
+TEST(AssumeTargets, AreThoseOfMlperfWhereNoneIsNamed) {
+    Workload w = test::serving("llama-3.1-70b").workload;
+    w.prompt_tokens = 1024;
+    const auto assumed = assume_targets(w);
+    ASSERT_EQ(assumed.size(), 2u);
+    EXPECT_EQ(assumed[0].field, "workload.target_ttft_ms");
+    EXPECT_EQ(w.target_ttft_ms, 2000);
+    EXPECT_EQ(w.target_tpot_ms, 200);
+    EXPECT_TRUE(assume_targets(w).empty()) << "now they are named";
+    Workload long_prompts = test::serving("llama-3.1-405b").workload;
+    long_prompts.prompt_tokens = 8192;
+    long_prompts.target_tpot_ms = 50;
+    EXPECT_EQ(assume_targets(long_prompts).size(), 1u);
+    EXPECT_EQ(long_prompts.target_ttft_ms, 6000);
+    EXPECT_EQ(long_prompts.target_tpot_ms, 50);
+    Workload training = test::training("llama-3.1-8b").workload;
+    EXPECT_TRUE(assume_targets(training).empty());
+}
+
+/// The sample plan without any target: what would win is 28 one-card machines that cannot start, nor answer.
+TEST(Recommend, WhatWinsStartsAndAnswers) {
+    const Result<Plan> plan = load_plan(HEADROOM_TEST_DATA "/../resources/plans/serve-llama-70b.headroom");
+    ASSERT_TRUE(plan);
+    for (Scenario need : plan->scenarios) {
+        need.constraints.emplace();
+        const Recommendation r = recommended(need);
+        EXPECT_EQ(r.assumptions.size(), 2u);
+        for (const Option& option : r.options) {
+            const auto& warnings = option.evaluation.warnings;
+            EXPECT_EQ(std::ranges::find(warnings, WarningCode::format_unsupported, &Warning::code),
+                      warnings.end())
+                << option.scenario.name;
+            if (option.verdict > OptionVerdict::tight) continue;
+            EXPECT_LE(*option.evaluation.speed->ttft_ms, 2000) << option.scenario.name;
+            EXPECT_LE(*option.evaluation.speed->tpot_ms, 200) << option.scenario.name;
+        }
+    }
+}
+
+/// Where nothing meets, it says so; what cannot hold the model stands behind what can.
+TEST(Recommend, NearestMissesAreThoseThatFit) {
+    Scenario need = test::scenario(
+        "{'model': 'llama-3.1-405b', 'workload': {'task': 'inference', 'requests_per_second': 2000, "
+        "'target_ttft_ms': 500, 'target_tpot_ms': 20}}");
+    const Recommendation r = recommended(need);
+    ASSERT_FALSE(r.options.empty());
+    EXPECT_GT(r.options.front().verdict, OptionVerdict::tight);
+    EXPECT_TRUE(nothing_meets(r, need).starts_with("Nothing within 64 accelerators meets the need"))
+        << nothing_meets(r, need);
+    double excess = 0;
+    for (const Option& option : r.options) {
+        EXPECT_NE(option.verdict, OptionVerdict::does_not_fit) << option.scenario.name;
+        EXPECT_GE(option.misses.front().excess, excess);
+        excess = option.misses.front().excess;
+    }
+    EXPECT_TRUE(nothing_meets(chat(), chat_need()).empty());
+    need.constraints.emplace().max_accelerators = 1;
+    EXPECT_NE(nothing_meets(recommended(need), need).find("holds the model"), std::string::npos);
+}
+
+TEST(Recommend, NamesTheCurrencyWhoseRateIsMissing) {
+    Scenario need = chat_need();
+    need.costs.currency = "EUR";
+    const Recommendation r = recommended(need);
+    ASSERT_FALSE(r.options.empty());
+    EXPECT_EQ(r.options.front().verdict, OptionVerdict::price_unknown);
+    EXPECT_EQ(message_of(r, 0), "its price in EUR is not known: costs.currency_rates has no rate for USD");
+    EXPECT_NE(nothing_meets(r, need).find("no rate for USD"), std::string::npos);
+    need.costs.currency_rates = {{"USD", 0.92, "2026-11-27", "ECB"}};
+    EXPECT_EQ(recommended(need).options.front().verdict, OptionVerdict::meets);
 }
 
 }  // namespace

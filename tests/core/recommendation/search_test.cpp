@@ -2,6 +2,8 @@
 #include <cmath>
 
 #include "core/recommendation/needs.h"
+#include "evaluation/layout_search.h"
+#include "evaluation/resolve.h"
 #include "recommendation/performance.h"
 #include "recommendation/supply.h"
 
@@ -37,11 +39,22 @@ bool is_fast_enough(const Workload& w, const SpeedEstimate& s, int plan_years) {
            (!w.target_tpot_ms || *s.tpot_ms <= *w.target_tpot_ms);
 }
 
+/// The best layout of replicas that no machine is too small for.
+void lay_out(Scenario& s, int most_ranks) {
+    const Result<Subject> subject = find_subject(s, catalogue());
+    if (!subject) return;
+    const ParameterCount parameters = count_parameters(*subject->architecture);
+    const Result<LayoutSearch> found =
+        search_layouts(s, catalogue(), *subject, memory_inputs(*subject, s, parameters), most_ranks);
+    if (found) s.parallelism = found->best.parallelism;
+}
+
 /// Empty where the candidate does not meet the need.
-std::optional<Outcome> outcome_of(const Scenario& need, Scenario s) {
+std::optional<Outcome> outcome_of(const Scenario& need, const MachineShape& shape, Scenario s) {
     const bool offered =
         need.workload.task == Task::inference && need.workload.requests_per_second.has_value();
     s.workload.fill_card = offered;
+    if (most_ranks_of_replica(shape) < shape.count) lay_out(s, most_ranks_of_replica(shape));
     Result<Evaluation> e = evaluate(s, catalogue());
     if (!e || !e->speed) return std::nullopt;
     s.parallelism = e->parallelism;
@@ -79,10 +92,10 @@ std::vector<Outcome> outcomes_of(const Scenario& need) {
     for (const Accelerator& card : catalogue().accelerators) {
         if (exclusion_of(need, card, catalogue()) != Exclusion::none) continue;
         for (const Way& way : ways_of(need, card, catalogue()))
-            for (const WeightFormat* weights : weight_formats_of(need, catalogue()))
+            for (const WeightFormat* weights : weight_formats_of(need, card, catalogue()))
                 for (const KvFormat* kv_cache : kv_formats_of(need, catalogue()))
                     if (const auto outcome =
-                            outcome_of(need, scenario_of(need, card, way, *weights, *kv_cache)))
+                            outcome_of(need, way.shape, scenario_of(need, card, way, *weights, *kv_cache)))
                         outcomes.push_back(*outcome);
     }
     return outcomes;
@@ -99,7 +112,9 @@ TEST(Recommend, AgreesWithBruteForceOnRandomNeeds) {
         const Scenario need = dice.need();
         SCOPED_TRACE(to_json(need).dump());
         const Objective objective = need.constraints->objective;
-        const std::vector<Outcome> all = outcomes_of(need);
+        Scenario wanted = need;
+        assume_targets(wanted.workload);
+        const std::vector<Outcome> all = outcomes_of(wanted);
         const Recommendation found = recommended(need, {.most_options = 1000});
 
         const bool any_sure = std::ranges::any_of(all, [](const Outcome& o) { return !o.is_tight; });
@@ -167,11 +182,13 @@ TEST(PerformanceBound, IsNeverBeaten) {
         for (const std::string& id : need.constraints->accelerators) {
             const Accelerator& card = *catalogue().accelerators.find(id);
             for (const Way& way : ways_of(need, card, catalogue())) {
-                const Scenario s = scenario_of(need, card, way, *weight_formats_of(need, catalogue()).back(),
-                                               *kv_formats_of(need, catalogue()).front());
+                const Scenario s =
+                    scenario_of(need, card, way, *weight_formats_of(need, card, catalogue()).back(),
+                                *kv_formats_of(need, catalogue()).front());
                 SCOPED_TRACE(to_json(s).dump());
-                const PerformanceBound bound = performance_bound(s, catalogue());
-                const auto performance = best_performance(s, catalogue());
+                const int most_ranks = most_ranks_of_replica(way.shape);
+                const PerformanceBound bound = performance_bound(s, most_ranks, catalogue());
+                const auto performance = best_performance(s, most_ranks, catalogue());
                 if (!performance) continue;
                 const auto& [memory, speed] = performance->assessment;
                 EXPECT_TRUE(bound.can_fit || memory.headroom_bytes < 0);

@@ -102,7 +102,8 @@ TEST(WaysOf, ServersWithAPriceAreBoughtWhole) {
 TEST(WeightFormatsOf, AreThoseOfTheEngineBetweenTheFloorAndTheNeedsOwn) {
     const auto ids = [](Scenario need) {
         std::set<std::string> found;
-        for (const WeightFormat* format : weight_formats_of(need, catalogue())) found.insert(format->id);
+        for (const WeightFormat* format : weight_formats_of(need, card("h100-sxm-80"), catalogue()))
+            found.insert(format->id);
         return found;
     };
     EXPECT_EQ(ids(need_of()), std::set<std::string>{"bf16"});
@@ -113,6 +114,53 @@ TEST(WeightFormatsOf, AreThoseOfTheEngineBetweenTheFloorAndTheNeedsOwn) {
     EXPECT_EQ(ids(need), (std::set<std::string>{"bf16", "fp16", "fp8", "fp8-block128", "gptq-int8", "int8"}));
     need.precision.weights = "fp8";
     EXPECT_EQ(ids(need), (std::set<std::string>{"fp8", "int8"})) << "nothing wider than the need's own";
+    const auto is_gguf = [](const std::string& id) { return id.starts_with("gguf-"); };
+    const std::set<std::string> of_vllm = ids(need_of({.min_weight_bits = 4}));
+    EXPECT_TRUE(of_vllm.contains("awq-int4"));
+    EXPECT_TRUE(std::ranges::none_of(of_vllm, is_gguf));
+    need = need_of({.min_weight_bits = 4});
+    need.workload.engine = Engine::llama_cpp;
+    EXPECT_TRUE(std::ranges::any_of(ids(need), is_gguf));
+}
+
+TEST(WeightFormatsOf, AreThoseThatTheSoftwareRunsOnTheCard) {
+    const Scenario need = need_of();
+    EXPECT_TRUE(weight_formats_of(need, card("v100-sxm2-16"), catalogue()).empty()) << "BF16 before Ampere";
+    EXPECT_EQ(exclusion_of(need, card("v100-sxm2-16"), catalogue()), Exclusion::number_formats);
+    EXPECT_EQ(exclusion_of(need_of({.weight_formats = {"bf16", "fp16"}}), card("v100-sxm2-16"), catalogue()),
+              Exclusion::none);
+}
+
+/// Engines exchange activations for every token: what a slow network joins serves as replicas.
+TEST(WaysOf, SlowNetworksJoinNoReplica) {
+    const Constraints cloud{.max_accelerators = 16, .acquisitions = {Acquisition::cloud}};
+    const auto most_ranks = [&](std::string_view id, std::string_view offer, int count) {
+        for (const Way& way : ways_of(need_of(cloud), card(id), catalogue()))
+            if (way.offer->id == offer && way.shape.count == count) return most_ranks_of_replica(way.shape);
+        return 0;
+    };
+    EXPECT_EQ(most_ranks("v100-sxm2-16", "verda/1V100.6V/FIN", 8), 1) << "a card a machine, unknown network";
+    EXPECT_EQ(most_ranks("v100-sxm2-16", "aws/p3.8xlarge/us-east-1", 8), 4) << "10 Gbit/s";
+    EXPECT_EQ(most_ranks("l40s", "aws/g6e.24xlarge/us-east-1", 8), 8) << "200 Gbit/s";
+    EXPECT_EQ(most_ranks("h100-sxm-80", "aws/p5.48xlarge/us-east-1", 16), 16);
+    Scenario training = test::training("llama-3.1-8b");
+    training.constraints = cloud;
+    for (const Way& way : ways_of(training, card("v100-sxm2-16"), catalogue()))
+        EXPECT_LE(way.shape.count, way.offer->accelerator_count) << way.offer->id;
+}
+
+/// As scenarios and reports write: a sign between numbers, a space before the unit, and of a format what
+/// tells it from the others.
+TEST(ScenarioOf, NamesAreWrittenAsEverywhere) {
+    Scenario need = test::serving("deepseek-v3-671b");
+    const auto name = [&](std::string_view weights) {
+        return scenario_of(need, card("h100-sxm-80"), {{8, 8, 400}, Acquisition::buy},
+                           *catalogue().weight_formats.find(weights), *catalogue().kv_formats.find("bf16"))
+            .name;
+    };
+    EXPECT_EQ(name("fp8-block128"), "8 × H100 SXM5 80 GB, FP8");
+    need.constraints.emplace().weight_formats = {"fp8", "fp8-block128"};
+    EXPECT_EQ(name("fp8-block128"), "8 × H100 SXM5 80 GB, FP8, 128 × 128 blocks");
 }
 
 TEST(ScenarioOf, PricesOfOtherHardwareAreForgotten) {

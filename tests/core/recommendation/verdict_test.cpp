@@ -31,17 +31,17 @@ TEST(MissesOfRunning, NamesAmountsAndPutsTheWorstFirst) {
     EXPECT_TRUE(misses_of_running(need, memory_with(0), serving_speed(20, 1000, 50)).empty());
     const auto misses = misses_of_running(need, memory_with(-10), serving_speed(16, 1300, 80));
     ASSERT_EQ(misses.size(), 4u);
-    EXPECT_EQ(misses[0].verdict, misses_tpot);
-    EXPECT_DOUBLE_EQ(misses[0].amount, 30);
-    EXPECT_DOUBLE_EQ(misses[0].excess, 0.6);
-    EXPECT_EQ(misses[1].verdict, misses_ttft);
-    EXPECT_DOUBLE_EQ(misses[1].amount, 300);
-    EXPECT_EQ(misses[2].verdict, misses_load);
-    EXPECT_DOUBLE_EQ(misses[2].amount, 4);
-    EXPECT_DOUBLE_EQ(misses[2].excess, 0.25);
-    EXPECT_EQ(misses[3].verdict, does_not_fit);
-    EXPECT_DOUBLE_EQ(misses[3].amount, 10);
-    EXPECT_EQ(verdict_of(misses, Verdict::does_not_fit), misses_tpot);
+    EXPECT_EQ(misses[0].verdict, does_not_fit) << "then nothing else matters";
+    EXPECT_DOUBLE_EQ(misses[0].amount, 10);
+    EXPECT_EQ(misses[1].verdict, misses_tpot);
+    EXPECT_DOUBLE_EQ(misses[1].amount, 30);
+    EXPECT_DOUBLE_EQ(misses[1].excess, 0.6);
+    EXPECT_EQ(misses[2].verdict, misses_ttft);
+    EXPECT_DOUBLE_EQ(misses[2].amount, 300);
+    EXPECT_EQ(misses[3].verdict, misses_load);
+    EXPECT_DOUBLE_EQ(misses[3].amount, 4);
+    EXPECT_DOUBLE_EQ(misses[3].excess, 0.25);
+    EXPECT_EQ(verdict_of(misses, Verdict::does_not_fit), does_not_fit);
 }
 
 TEST(MissesOfRunning, ADeadlineIsMissedByDays) {
@@ -58,6 +58,10 @@ TEST(MissesOfRunning, ADeadlineIsMissedByDays) {
 
 TEST(MissesOfRunning, AnUnknownSpeedMeetsNothing) {
     EXPECT_EQ(misses_of_running({}, memory_with(1), std::nullopt).front().verdict, speed_unknown);
+    const auto both = misses_of_running({}, memory_with(-1), std::nullopt);
+    ASSERT_EQ(both.size(), 2u);
+    EXPECT_EQ(both[0].verdict, does_not_fit);
+    EXPECT_EQ(both[1].verdict, speed_unknown);
 }
 
 Bill bill_of(double total, double capital, double peak_kw) {
