@@ -15,6 +15,7 @@
 #include <QToolButton>
 
 #include "document/today.h"
+#include "page/handbook_page.h"
 #include "window/advice_bar.h"
 #include "window/error_bar.h"
 #include "window/page_tabs.h"
@@ -327,6 +328,22 @@ TEST(StartPage, IsShownUntilAPlanIsChosen) {
     settle();
     EXPECT_FALSE(page.isVisible());
     EXPECT_TRUE(window.findChild<PlanActions*>()->save->isEnabled());
+}
+
+TEST(StartPage, LeadsToPagesThatNeedNoPlan) {
+    MainWindow window(testCatalogue());
+    window.show();
+    settle();
+    auto& page = *window.findChild<StartPage*>();
+    QPushButton* handbook = nullptr;
+    for (QPushButton* button : page.findChildren<QPushButton*>())
+        if (button->text() == QStringLiteral("Handbook")) handbook = button;
+    ASSERT_TRUE(handbook);
+    QTest::mouseClick(handbook, Qt::LeftButton);
+    settle();
+    EXPECT_FALSE(page.isVisible());
+    EXPECT_TRUE(window.findChild<HandbookPage*>()->isVisible());
+    EXPECT_FALSE(window.document().isModified());
 }
 
 }  // namespace

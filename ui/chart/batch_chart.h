@@ -41,8 +41,8 @@ class BatchChart : public LinesChart {
   private:
     struct Callout;
     std::vector<Callout> callouts() const;
-    void paintCallouts(QPainter& painter) const;
-    void paintCurrent(QPainter& painter) const;
+    void paintCallouts(QPainter& painter, LabelPlacement& labels) const;
+    void paintCurrent(QPainter& painter, LabelPlacement& labels) const;
     /// Where the lines stop fitting that do not so within the plot.
     QString offScaleWords() const;
     void updateDescription();

@@ -87,15 +87,16 @@ void CumulativeChart::paintOver(QPainter& painter) {
     paintBaseline(painter);
     paintTicks(painter);
     if (figures_.lines.empty()) return;
-    paintEnds(painter);
-    paintCrossings(painter);
+    LabelPlacement labels = labelsClearOfLines(std::nullopt);
+    paintCrossings(painter, labels);
+    paintEnds(painter, labels);
     const QString never = figures_.lines.size() > 1 && figures_.crossings.empty()
                               ? tr("months — the lines do not meet")
                               : tr("months after delivery");
     paintCaption(painter, never, tr("months"));
 }
 
-void CumulativeChart::paintEnds(QPainter& painter) const {
+void CumulativeChart::paintEnds(QPainter& painter, LabelPlacement& labels) const {
     struct End {
         std::size_t line;
         qreal y;
@@ -118,12 +119,16 @@ void CumulativeChart::paintEnds(QPainter& painter) const {
     painter.setBrush(currentTheme().base);
     painter.drawRect(QRectF(at.x() - square_size / 2, at.y() - square_size / 2, square_size, square_size));
     const QString amount = numberText(money_.scaled(*figures_.after_resale), money_.decimals);
-    paintRuns(painter, {quietRun(tr("%1 after resale").arg(amount))},
-              {at.x() - square_size, at.y() + square_size / 2}, Qt::AlignRight | Qt::AlignTop,
-              TextSize::small, currentTheme().base);
+    const std::array label = {quietRun(tr("%1 after resale").arg(amount))};
+    std::vector<LabelPlace> below;
+    for (qreal y = at.y() + square_size / 2; y + heightOf() < area.bottom(); y += heightOf() / 2)
+        below.push_back({{at.x() - square_size, y}, Qt::AlignRight | Qt::AlignTop});
+    for (qreal y = at.y() - square_size / 2; y - heightOf() > area.top(); y -= heightOf() / 2)
+        below.push_back({{at.x() - square_size, y}, Qt::AlignRight | Qt::AlignBottom});
+    if (!below.empty()) labels.paint(painter, label, below, currentTheme().base);
 }
 
-void CumulativeChart::paintCrossings(QPainter& painter) const {
+void CumulativeChart::paintCrossings(QPainter& painter, LabelPlacement& labels) const {
     const QRectF area = plotArea();
     const Theme& theme = currentTheme();
     for (const QPointF& crossing : figures_.crossings) {
@@ -133,9 +138,13 @@ void CumulativeChart::paintCrossings(QPainter& painter) const {
         painter.drawLine(QLineF(x, at.y(), x, area.bottom()));
         paintRing(painter, at, theme.text);
         const std::array label = {figureRun(tr("Break-even %1 months").arg(numberText(crossing.x(), 1)))};
-        const bool is_right = x + label_gap + widthOf(label) < area.right();
-        paintRuns(painter, label, {is_right ? x + label_gap : x - label_gap, area.bottom() - 4},
-                  (is_right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom, TextSize::small, theme.base);
+        labels.avoid(QPolygonF{{x, at.y()}, {x, area.bottom()}});
+        std::vector<LabelPlace> places;
+        for (qreal y = area.bottom() - 4; y - heightOf() > area.top(); y -= heightOf())
+            for (const bool right : {true, false})
+                places.push_back({{x + (right ? label_gap : -label_gap), y},
+                                  (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom});
+        labels.paint(painter, label, places, theme.base);
     }
 }
 

@@ -45,8 +45,8 @@ class CumulativeChart : public LinesChart {
     double highest() const;
     int months() const;
     std::vector<TextRun> endLabel(std::size_t line) const;
-    void paintEnds(QPainter& painter) const;
-    void paintCrossings(QPainter& painter) const;
+    void paintEnds(QPainter& painter, LabelPlacement& labels) const;
+    void paintCrossings(QPainter& painter, LabelPlacement& labels) const;
 
     CumulativeFigures figures_;
     MoneyScale money_;

@@ -45,6 +45,15 @@ int markWidth(const FigureCell& cell) {
     return swatch + unit_gap + word + swatch_gap;
 }
 
+int iconWidth(const FigureCell& cell) {
+    return cell.icon ? swatch + unit_gap : 0;
+}
+
+const QColor& toneOf(Icon icon) {
+    const Theme& theme = currentTheme();
+    return icon == Icon::good ? theme.good : icon == Icon::tight ? theme.tight : theme.bad;
+}
+
 void paintMark(QPainter& painter, const QRect& area, const QString& mark) {
     const QColor& tone = currentTheme().good;
     const qreal ratio = painter.device()->devicePixelRatioF();
@@ -53,6 +62,16 @@ void paintMark(QPainter& painter, const QRect& area, const QString& mark) {
     painter.setFont(ui::font(TextSize::small));
     painter.setPen(tone);
     painter.drawText(area.adjusted(swatch + unit_gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, mark);
+}
+
+/// The ground of a marked column; where all grounds are alike, lines at its sides.
+void paintMarkedGround(QPainter& painter, const QRect& area) {
+    const Theme& theme = currentTheme();
+    painter.fillRect(area, theme.alternate);
+    if (!theme.isHighContrast()) return;
+    constexpr int line = 2;
+    painter.fillRect(area.left(), area.top(), line, area.height(), theme.accent);
+    painter.fillRect(area.right() + 1 - line, area.top(), line, area.height(), theme.accent);
 }
 
 /// A group's name over the whole width, cell by cell, as cells are painted one by one.
@@ -81,7 +100,7 @@ class FigureDelegate : public QStyledItemDelegate {
         const QRect& area = option.rect;
 
         if (row.is_head) return paintHead(*painter, area, index);
-        if (column.is_marked) painter->fillRect(area, theme.alternate);
+        if (column.is_marked) paintMarkedGround(*painter, area);
         if (option.state & QStyle::State_Selected) painter->fillRect(area, theme.rowTint);
         if (row.is_total)
             painter->fillRect(area.left(), area.top(), area.width(), 1, theme.strongLine);
@@ -97,6 +116,12 @@ class FigureDelegate : public QStyledItemDelegate {
                 painter->drawRect(box);
             }
             inner.setLeft(box.right() + 1 + swatch_gap);
+        }
+        if (cell.icon) {
+            painter->drawPixmap(inner.left(), area.center().y() - swatch / 2,
+                                iconPixmap(*cell.icon, swatch, toneOf(*cell.icon),
+                                           painter->device()->devicePixelRatioF()));
+            inner.setLeft(inner.left() + iconWidth(cell));
         }
         if (!cell.mark.isEmpty()) {
             paintMark(*painter, inner, cell.mark);
@@ -123,7 +148,6 @@ class FigureHeader : public QHeaderView {
         setSectionsClickable(false);
         setHighlightSections(false);
         setSectionResizeMode(QHeaderView::Fixed);
-        setStretchLastSection(true);
         setMinimumSectionSize(1);
     }
     QSize sizeHint() const override { return {QHeaderView::sizeHint().width(), tableHeaderHeight()}; }
@@ -174,6 +198,13 @@ QSize FigureTable::minimumSizeHint() const {
     return {narrowest, sizeHint().height()};
 }
 
+int FigureTable::titleWidth(int column) const {
+    const QString& title = model_->figures().columns[static_cast<std::size_t>(column)].title;
+    return title.isEmpty() ? 1
+                           : QFontMetrics(ui::font(TextSize::small, true)).horizontalAdvance(title) +
+                                 2 * cell_side_margin;
+}
+
 int FigureTable::widthOfColumn(int column) const {
     const auto at = static_cast<std::size_t>(column);
     const FigureColumn& definition = model_->figures().columns[at];
@@ -182,23 +213,33 @@ int FigureTable::widthOfColumn(int column) const {
         const FigureCell& cell = row.cells[at];
         const int text = QFontMetrics(cellFont(definition, cell, row)).horizontalAdvance(cell.text);
         widest = std::max(widest,
-                          text + unitWidth(cell) + markWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0));
+                          text + unitWidth(cell) + markWidth(cell) + iconWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0));
     }
-    return widest + 2 * cell_side_margin + (definition.is_number ? number_margin : 0);
+    return widest == 0 ? 1 : widest + 2 * cell_side_margin;  // an empty column takes the room that is left
 }
 
 void FigureTable::fitColumns() {
     const int count = model_->columnCount();
     if (count == 0) return;
+    const std::vector<FigureColumn>& columns = model_->figures().columns;
     std::vector<int> widths;
-    int total = 0;
+    int total = 0, numbers = 0;
     for (int i = 0; i < count; ++i) {
         widths.push_back(widthOfColumn(i));
         total += widths.back();
+        numbers += columns[static_cast<std::size_t>(i)].is_number;
     }
-    // Words are cut at the end of the last column, figures are not.
-    const bool last_is_words = !model_->figures().columns.back().is_number;
-    const bool overflows = total - (last_is_words ? widths.back() : 0) > viewport()->width();
+    // Figures stand apart from what is at their left, unless words would be cut for it.
+    if (total + numbers * number_margin <= viewport()->width())
+        for (int i = 0; i < count; ++i)
+            if (columns[static_cast<std::size_t>(i)].is_number) {
+                widths[static_cast<std::size_t>(i)] += number_margin;
+                total += number_margin;
+            }
+    // Words are cut at the end of the last column, but not its title; figures are not.
+    const bool last_is_words = !columns.back().is_number;
+    const int least = total - (last_is_words ? widths.back() - titleWidth(count - 1) : 0);
+    const bool overflows = least > viewport()->width();
     if (overflows != overflows_) {
         overflows_ = overflows;
         updateGeometry();
@@ -207,9 +248,13 @@ void FigureTable::fitColumns() {
     const int spare = std::max(0, viewport()->width() - total);
     constexpr int most_extra = 24;
     const int extra = count > 1 ? std::min(most_extra, spare / count) : 0;
-    for (int i = 0; i + 1 < count; ++i)
-        if (columnWidth(i) != widths[static_cast<std::size_t>(i)] + extra)
-            setColumnWidth(i, widths[static_cast<std::size_t>(i)] + extra);
+    int others = 0;
+    for (int i = 0; i + 1 < count; ++i) others += widths[static_cast<std::size_t>(i)] += extra;
+    const int left = viewport()->width() - others;
+    widths.back() = overflows ? std::max(widths.back(), left) : std::max(1, left);
+    for (int i = 0; i < count; ++i)
+        if (columnWidth(i) != widths[static_cast<std::size_t>(i)])
+            setColumnWidth(i, widths[static_cast<std::size_t>(i)]);
 }
 
 void FigureTable::resizeEvent(QResizeEvent* event) {

@@ -7,6 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "style/icon.h"
+
 namespace headroom::ui {
 
 struct FigureColumn {
@@ -25,6 +27,7 @@ struct FigureCell {
     std::optional<QBrush> swatch = {};
     QString mark = {};    ///< a word with a tick at the left of the cell: `best`
     QString figure = {};  ///< what explain() is asked when the cell is clicked; empty: nothing
+    std::optional<Icon> icon = {};  ///< `good`, `tight` or `bad`, before the text
 
     bool operator==(const FigureCell&) const = default;
 };
@@ -89,6 +92,7 @@ class FigureTable : public QTableView {
     QString figureAt(const QModelIndex& index) const;
     QString figureOfRow(const QModelIndex& index) const;  ///< of the cell, else the first of its row
     void fitColumns();
+    int titleWidth(int column) const;
     int widthOfColumn(int column) const;
 
     FigureModel* model_;

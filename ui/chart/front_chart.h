@@ -63,6 +63,8 @@ class FrontChart : public QWidget {
     void paintAxes(QPainter& painter) const;
     void paintFront(QPainter& painter) const;
     void paintMark(QPainter& painter, QPointF at, FrontMark mark, bool filled, bool chosen) const;
+    /// The stepped line, from left to right.
+    QPolygonF frontLine() const;
     void paintPoints(QPainter& painter) const;
 
     FrontFigures figures_;

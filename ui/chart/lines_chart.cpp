@@ -64,6 +64,23 @@ void LinesChart::paintTicks(QPainter& painter) const {
     }
 }
 
+LabelPlacement LinesChart::labelsClearOfLines(const std::optional<QPointF>& present) const {
+    LabelPlacement labels = newLabels();
+    constexpr qreal ring = 10;
+    const auto mark = [](QPointF at, qreal size) {
+        return QRectF(at.x() - size / 2, at.y() - size / 2, size, size);
+    };
+    for (const QLineSeries* series : series_) {
+        QPolygonF line;
+        for (const QPointF& point : series->points()) line << placeOf(point);
+        if (line.isEmpty()) continue;
+        labels.avoid(mark(line.last(), ring));
+        labels.avoid(line);
+    }
+    if (present) labels.avoid(mark(*present, square_size));
+    return labels;
+}
+
 const QColor& LinesChart::lineColour(std::size_t index) {
     return index == 0 ? currentTheme().accent : currentTheme().quietText;
 }

@@ -3,8 +3,10 @@
 
 #include <QPointF>
 #include <array>
+#include <optional>
 
 #include "chart/chart_theme.h"
+#include "chart/label_placement.h"
 
 QT_BEGIN_NAMESPACE
 class QLineSeries;
@@ -39,6 +41,9 @@ class LinesChart : public ThemedChart {
     /// The ring where a line ends, and the square where the scenario is now.
     void paintRing(QPainter& painter, QPointF place, const QColor& colour) const;
     void paintSquare(QPainter& painter, QPointF place) const;
+
+    /// For labels that keep clear of the lines, their ends and `present`.
+    LabelPlacement labelsClearOfLines(const std::optional<QPointF>& present) const;
 
     static constexpr qreal square_size = 8;
 

@@ -41,8 +41,8 @@ class SpeedChart : public LinesChart {
     void retranslate() override;
 
   private:
-    void paintNames(QPainter& painter) const;
-    void paintPresent(QPainter& painter) const;
+    void paintNames(QPainter& painter, LabelPlacement& labels) const;
+    void paintPresent(QPainter& painter, QPointF at, LabelPlacement& labels) const;
 
     SpeedFigures figures_;
     HeldScale values_;

@@ -125,7 +125,7 @@ void TornadoChart::paintAxis(QPainter& painter) const {
     for (int i = 0; i <= steps; ++i) {
         const double amount = range.low + i * range.step;
         const qreal x = qRound(xOf(amount)) + 0.5;
-        painter.setPen(QPen(currentTheme().line, 1));
+        painter.setPen(currentTheme().gridPen());
         painter.drawLine(QLineF(x, area.top(), x, area.bottom()));
         if (i % every == 0)
             paintRuns(painter, {quietRun(shortNumberText(money_.scaled(amount)))}, {x, area.bottom() + 4},

@@ -62,13 +62,20 @@ BatchFigures batchFigures(const Scenario& given, const Evaluation& evaluation, c
     if (variants.empty()) return figures;
     for (const Variant& variant : variants)
         figures.lines.push_back(
-            {variant.name, {}, largest_batch(variant.scenario, evaluation.parallelism, catalogue), 0});
+            {variant.name, {}, largestLegalBatch(variant.scenario, evaluation.parallelism, catalogue), 0});
     figures.most_batch = std::max(at_least, reach(figures.batch, figures.lines));
 
     const double end = binaryScale(figures.most_batch).top;
     for (std::size_t i = 0; i < variants.size(); ++i) {
         BatchLine& line = figures.lines[i];
-        const std::vector<double> batches = batchesUpTo(end, line.largest, figures.batch);
+        std::vector<double> batches = batchesUpTo(end, line.largest, figures.batch);
+        if (training)
+            for (double batch = 1; batch <= end; ++batch) batches.push_back(batch);
+        std::erase_if(batches, [&](double batch) {
+            return !isLegalBatch(evaluation.scenario, evaluation.parallelism, batch);
+        });
+        std::ranges::sort(batches);
+        batches.erase(std::ranges::unique(batches).begin(), batches.end());
         for (const SweepPoint& point :
              sweep_batch(variants[i].scenario, evaluation.parallelism, batches, catalogue)) {
             if (!point.evaluation) continue;

@@ -30,10 +30,12 @@ QString cut(const QString& text) {
     return text.size() <= most_letters ? text : text.left(most_letters - 1).trimmed() + QChar(u'…');
 }
 
-/// `A  8 × H100, BF16`, cut so that many columns have room.
+/// `A  8 × H100, BF16 · baseline`, cut so that many columns have room.
 QString titleOf(const PlanDocument& document, int scenario) {
-    return PlanDocument::letter(scenario) + QStringLiteral("  ") +
-           cut(QString::fromStdString(document.scenario(scenario).name));
+    const QString title = PlanDocument::letter(scenario) + QStringLiteral("  ") +
+                          cut(QString::fromStdString(document.scenario(scenario).name));
+    if (scenario == document.currentIndex()) return CompareText::tr("%1 · current").arg(title);
+    return scenario == 0 ? CompareText::tr("%1 · baseline").arg(title) : title;
 }
 
 /// A row of text or figures for each scenario, with the cells of the differences still empty.
@@ -114,7 +116,7 @@ FigureRow figureRow(const ComparedRow& compared, const PlanDocument& document, i
         if (static_cast<int>(i) == against) continue;
         const bool comparable = value && base && (same_money || !is_money(compared.figure));
         row.cells.push_back(
-            {comparable ? signedNumberText((*value - *base) / form.unit, form.decimals) : QString()});
+            {comparable ? differenceText(*value / form.unit, *base / form.unit, form.decimals) : QString()});
     }
     return row;
 }

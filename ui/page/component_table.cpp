@@ -40,38 +40,6 @@ double onAllCards(MemoryComponent component, const Evaluation& evaluation) {
                                  : sum * count / static_cast<double>(memory.stages.size());
 }
 
-/// What is known of the same memory by other names, under the total.
-struct Remark {
-    QString name;
-    double bytes;
-    QString figure;  ///< as explain() takes it
-    QString words;
-    QString tip;
-};
-
-std::vector<Remark> remarksOn(const Evaluation& evaluation) {
-    const AcceleratorMemory& card = evaluation.memory.per_accelerator;
-    std::vector<Remark> remarks = {
-        {TableText::tr("Allocator"), card.allocated_bytes, QStringLiteral("memory.allocated_bytes"),
-         TableText::tr("tensors at the peak"),
-         TableText::tr("What the framework's own allocator reports at its peak "
-                       "(torch.cuda.max_memory_allocated): no cache, no driver context.")},
-        {TableText::tr("Its cache"), card.reserved_bytes, QStringLiteral("memory.reserved_bytes"),
-         TableText::tr("with freed blocks"),
-         TableText::tr("What that allocator has reserved from the driver at its peak "
-                       "(torch.cuda.max_memory_reserved): fragments and freed blocks are in it.")},
-        {TableText::tr("Device monitor"), card.total_bytes, QStringLiteral("memory.total_bytes"),
-         TableText::tr("with context, libraries"),
-         TableText::tr("What a monitor of the device shows (nvidia-smi): everything, and what the card must "
-                       "hold.")}};
-    if (evaluation.memory.host_bytes > 0)
-        remarks.push_back({TableText::tr("Host, a node"), evaluation.memory.host_bytes,
-                           QStringLiteral("memory.host_bytes"), TableText::tr("in main memory"),
-                           TableText::tr("What is kept in the main memory of one node: what is offloaded, or "
-                                         "an embedding that the engine leaves there.")});
-    return remarks;
-}
-
 }  // namespace
 
 FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogue) {
@@ -82,14 +50,14 @@ FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogu
     std::vector<double> shares;
     std::vector<double> all_cards;
     constexpr double percent = 100;
+    const auto shown = shownGib(card);
     for (const MemoryComponent component : shown_order) {
         if (card[component] <= 0) continue;
         components.push_back(component);
-        per_card.push_back(to_gib(card[component]));
+        per_card.push_back(shown[static_cast<std::size_t>(component)]);
         shares.push_back(percent * card[component] / card.total_bytes);
         all_cards.push_back(to_gib(onAllCards(component, evaluation)));
     }
-    per_card = roundedParts(per_card, 1);
     shares = roundedParts(shares, 1);
     all_cards = roundedParts(all_cards, 1);
 
@@ -118,15 +86,28 @@ FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogu
     add_row({TableText::tr("Total")}, sumOf(per_card), sumOf(shares), sumOf(all_cards),
             TableText::tr("measured cases %1").arg(band), QStringLiteral("memory.total_bytes"))
         .is_total = true;
-    for (const Remark& remark : remarksOn(evaluation)) {
-        FigureRow row{.is_quiet = true, .tip = remark.tip};
-        row.cells = {{remark.name}, {gibText(remark.bytes)}, {}};
-        row.cells[1].figure = remark.figure;
-        if (count > 1) row.cells.push_back({});
-        row.cells.push_back({remark.words});
-        table.rows.push_back(std::move(row));
-    }
     return table;
+}
+
+std::vector<KeyFigure> memoryRemarks(const Evaluation& evaluation) {
+    const AcceleratorMemory& card = evaluation.memory.per_accelerator;
+    const auto gib = [](double bytes) { return TableText::tr("%1 GiB").arg(gibText(bytes)); };
+    std::vector<KeyFigure> remarks = {
+        {TableText::tr("Allocator"), gib(card.allocated_bytes), QStringLiteral("memory.allocated_bytes"),
+         TableText::tr("What the framework's own allocator reports at its peak "
+                       "(torch.cuda.max_memory_allocated): no cache, no driver context.")},
+        {TableText::tr("Its cache"), gib(card.reserved_bytes), QStringLiteral("memory.reserved_bytes"),
+         TableText::tr("What that allocator has reserved from the driver at its peak "
+                       "(torch.cuda.max_memory_reserved): fragments and freed blocks are in it.")},
+        {TableText::tr("Device monitor"), gib(card.total_bytes), QStringLiteral("memory.total_bytes"),
+         TableText::tr("What a monitor of the device shows (nvidia-smi): everything, and what the card must "
+                       "hold.")}};
+    if (evaluation.memory.host_bytes > 0)
+        remarks.push_back({TableText::tr("Host, a node"), gib(evaluation.memory.host_bytes),
+                           QStringLiteral("memory.host_bytes"),
+                           TableText::tr("What is kept in the main memory of one node: what is offloaded, or "
+                                         "an embedding that the engine leaves there.")});
+    return remarks;
 }
 
 FigureRows stageRows(const Evaluation& evaluation) {

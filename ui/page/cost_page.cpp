@@ -82,8 +82,11 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
         const QString unit = risk_->chart().moneyScale().name(risk_->chart().figures().currency);
         const auto& cheaper = result.probability_own_is_cheaper;
         const QString conditions =
-            cheaper ? tr("%1; owning is cheaper in %2 of cases").arg(unit, percentText(*cheaper)) : unit;
-        risk_frame_->setTitle({tr("Range of the cost"), tr("Range of the cost"), conditions, unit});
+            cheaper
+                ? tr("%1, present value; owning is cheaper in %2 of cases").arg(unit, percentText(*cheaper))
+                : tr("%1, present value").arg(unit);
+        risk_frame_->setTitle({tr("Range of the cost"), tr("Range of the cost"), conditions,
+                               tr("%1, present value").arg(unit)});
     });
 }
 
@@ -213,8 +216,11 @@ void CostPage::showMoney(const Evaluation& evaluation, bool hold) {
     const QString unit = cumulative_chart_->moneyScale().name(figures.currency);
     const std::string& offer = evaluation.cost->cloud.offer;
     const QString paid = tr("%1 paid, running total").arg(unit);
+    const bool committed = evaluation.cost->cloud.plan == CloudPlan::reserved_1y ||
+                           evaluation.cost->cloud.plan == CloudPlan::reserved_3y;
+    const QString billed = committed ? tr("%1; every hour of %2") : tr("%1; busy hours only of %2");
     cumulative_frame_->setTitle({tr("Own against cloud"), tr("Own against cloud"),
-                                 offer.empty() ? paid : tr("%1; %2").arg(paid, QString::fromStdString(offer)),
+                                 offer.empty() ? paid : billed.arg(paid, QString::fromStdString(offer)),
                                  unit});
 }
 
@@ -247,8 +253,12 @@ void CostPage::setKeyFigures(const Evaluation& evaluation) {
     const auto add = [&](const QString& name, const std::optional<double>& amount, const char* path) {
         if (amount) figures.push_back({name, moneyText(amount, costs.currency), QLatin1String(path)});
     };
-    add(tr("Million tokens"), cost.per_million_tokens, "cost.per_million_tokens");
-    add(tr("Training run"), cost.per_training_run, "cost.per_training_run");
+    if (evaluation.memory.verdict != Verdict::does_not_fit) {
+        add(tr("Million tokens"), cost.per_million_tokens, "cost.per_million_tokens");
+        add(tr("Training run"), cost.per_training_run, "cost.per_training_run");
+    } else {
+        figures.push_back({tr("Million tokens"), tr("– (does not fit)"), {}});
+    }
     add(tr("Cloud, %1").arg(yearsText(*costs.years)), cost.cloud.total, "cost.cloud.total");
     if (cost.cloud.total && cost.cloud.own_total) {
         const double saved = *cost.cloud.total - *cost.cloud.own_total;

@@ -124,16 +124,8 @@ void EvidencePage::applyFilter() {
     const std::optional<int> current = currentRecord();
     proxy_->setFilter(filters_->filter());
     const Validation validation = proxy_->validation();
-    const ErrorStatistics drawn = showChart();
-    const QString verdict = verdictWords(validation.all_verdicts());
-    headline_->setFont(ui::font(TextSize::body));
-    headline_->setText(
-        QStringLiteral("<span style=\"font-size:%1pt\">%2</span><br/><span style=\"color:%3\">%4</span>")
-            .arg(ui::font(TextSize::figure).pointSizeF())
-            .arg(headlineText(drawn, QStringLiteral("<b>"), QStringLiteral("</b>")),
-                 currentTheme().quietText.name(), verdict.toHtmlEscaped()));
-    headline_->setAccessibleName(headlineText(drawn));
-    headline_->setAccessibleDescription(verdict);
+    showChart();
+    showHeadline(validation);
     statistics_->setRows(statisticRows(validation));
     table_frame_->setTitle(
         {tr("Measurements"), tr("Measurements"),
@@ -142,7 +134,23 @@ void EvidencePage::applyFilter() {
     showCurrent();
 }
 
-ErrorStatistics EvidencePage::showChart() {
+void EvidencePage::showHeadline(const Validation& validation) {
+    QString html;
+    QStringList words;
+    for (const SummaryLine& line : summaryLines(validation)) {
+        html += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
+                    .arg(line.name.toHtmlEscaped(), line.words.toHtmlEscaped());
+        words << line.name + QStringLiteral(": ") + line.words;
+    }
+    if (words.isEmpty()) words << headlineText({});
+    headline_->setFont(ui::font(TextSize::body));
+    headline_->setText(html.isEmpty() ? words.front().toHtmlEscaped()
+                                      : QStringLiteral("<table cellspacing=\"2\">%1</table>").arg(html));
+    headline_->setAccessibleName(words.front());
+    headline_->setAccessibleDescription(words.mid(1).join(QStringLiteral(". ")));
+}
+
+void EvidencePage::showChart() {
     std::vector<const EvidenceRecord*> figures;
     for (const int index : proxy_->admitted())
         if (const EvidenceRecord& record = model_->records()[static_cast<std::size_t>(index)];
@@ -162,7 +170,6 @@ ErrorStatistics EvidencePage::showChart() {
         shown.points.push_back({static_cast<int>(record - model_->records().data()), comparison.measured,
                                 comparison.predicted, tip});
     }
-    const ErrorStatistics statistics = statistics_of(std::move(errors));
     const int left_out = proxy_->rowCount() - static_cast<int>(shown.points.size());
     if (proxy_->rowCount() == 0)
         shown.remark = tr("No measurement passes the filter");
@@ -170,9 +177,8 @@ ErrorStatistics EvidencePage::showChart() {
         shown.remark = tr("Whether it fits has two answers, and nothing to draw");
     else if (left_out > 0)
         shown.remark = tr("%1 in other units or on fitting: choose the figure").arg(numberText(left_out));
-    shown.summary = headlineText(statistics);
+    shown.summary = headlineText(statistics_of(std::move(errors)));
     chart_->setFigures(std::move(shown));
-    return statistics;
 }
 
 std::optional<int> EvidencePage::currentRecord() const {

@@ -35,8 +35,9 @@ class EvidencePage : public GridPage {
   private:
     void load();
     void applyFilter();
-    /// Draws the admitted figures of one unit, and says how far they are off.
-    ErrorStatistics showChart();
+    /// Draws the admitted figures of one unit.
+    void showChart();
+    void showHeadline(const Validation& validation);
     /// Selects the record in the table, or its first row if the record is filtered out.
     void select(std::optional<int> record);
     void showCurrent();

@@ -14,6 +14,7 @@
 #include "page/batch_figures.h"
 #include "page/component_table.h"
 #include "page/count_figures.h"
+#include "page/key_figures.h"
 #include "page/limit_table.h"
 #include "page/remedy_table.h"
 #include "style/number_text.h"
@@ -48,15 +49,21 @@ FitPage::FitPage(PlanDocument& document, QWidget* parent)
       components_(new FigureTable),
       limits_(new FigureTable),
       remedies_(new RemedyTable(document)),
+      remarks_(new KeyFigures),
       rule_of_thumb_(new QLabel) {
     constexpr int label_margin = 8;
     rule_of_thumb_->setWordWrap(true);
     rule_of_thumb_->setTextFormat(Qt::RichText);
-    rule_of_thumb_->setContentsMargins(label_margin, label_margin, label_margin, label_margin);
     rule_of_thumb_->setForegroundRole(QPalette::PlaceholderText);
     rule_of_thumb_->setFont(ui::font(TextSize::small));
     component_surface_ = surfaceFor(components_, nullptr);
-    limit_surface_ = surfaceFor(limits_, rule_of_thumb_);
+    auto* below = new QWidget;
+    auto* lines = new QVBoxLayout(below);
+    lines->setContentsMargins(label_margin, label_margin, label_margin, label_margin);
+    lines->setSpacing(label_margin / 2);
+    lines->addWidget(remarks_);
+    lines->addWidget(rule_of_thumb_);
+    limit_surface_ = surfaceFor(limits_, below);
     remedy_surface_ = surfaceFor(remedies_, nullptr);
 }
 
@@ -101,6 +108,8 @@ void FitPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     QStringList remarks{measuredOverheadsText(evaluation), ruleOfThumbText(evaluation)};
     remarks.removeAll(QString());
     rule_of_thumb_->setText(remarks.join(QStringLiteral("<br>")));
+    rule_of_thumb_->setHidden(remarks.isEmpty());
+    remarks_->setFigures(memoryRemarks(evaluation));
     bar_frame_->twin().setRows(stageRows(evaluation));
     batch_frame_->twin().setRows(batchRows(batch));
     count_frame_->twin().setRows(countRows(count));

@@ -53,6 +53,9 @@ FigureRow rowOf(const Recommendation& recommendation, std::size_t index, std::si
     row.cells.push_back({meets(option) ? numberText(static_cast<double>(place)) : unknownText()});
     row.cells.push_back({nameOf(option), {}, option.on_front});
     row.cells.push_back({verdictText(option.verdict)});
+    row.cells.back().icon = option.verdict == OptionVerdict::meets   ? Icon::good
+                            : option.verdict == OptionVerdict::tight ? Icon::tight
+                                                                     : Icon::bad;
     row.cells.push_back({gibText(e.memory.per_accelerator.total_bytes),
                          QStringLiteral("/ ") + gibText(e.memory.usable_bytes)});
     row.cells.push_back({runs ? numberText(e.speed->tokens_per_second) : unknownText()});

@@ -8,6 +8,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <tuple>
 
 #include "chart/chart_frame.h"
 #include "chart/compare_bars.h"
@@ -42,6 +43,24 @@ Scenario needOf(const Scenario& scenario) {
     need.parallelism.reset();
     need.name.clear();
     return need;
+}
+
+/// The letter of the option of the plan that is the same hardware, in the same layout, formats and way;
+/// empty where none is.
+QString letterOfEqual(const Evaluation& proposed, const PlanDocument& document) {
+    const auto hardware = [](const Evaluation& e) {
+        const Costs& costs = e.scenario.costs;
+        const bool rents = costs.acquisition == Acquisition::cloud && costs.cloud;
+        return std::tuple(e.scenario.cluster.accelerator, e.scenario.cluster.count,
+                          e.scenario.precision.weights, e.scenario.precision.kv_cache, costs.acquisition,
+                          rents ? costs.cloud->offer : std::string());
+    };
+    for (int i = 0; i < document.optionCount(); ++i) {
+        const Result<Evaluation>& e = document.evaluation(i);
+        if (e && e->parallelism == proposed.parallelism && hardware(*e) == hardware(proposed))
+            return PlanDocument::letter(i);
+    }
+    return {};
 }
 
 /// Without one, the cheapest machine that holds the model wins, however slow it is.
@@ -94,10 +113,10 @@ Surface* RecommendPage::makeOptions() {
     line->setContentsMargins(margin, gap / 2, margin, gap / 2);
     line->setSpacing(gap);
     words_->setForegroundRole(QPalette::PlaceholderText);
+    words_->setWordWrap(true);
     progress_->setFixedWidth(160);
     progress_->setTextVisible(false);
-    line->addWidget(words_);
-    line->addStretch(1);
+    line->addWidget(words_, 1);
     for (QWidget* widget : std::initializer_list<QWidget*>{progress_, stop_, more_}) line->addWidget(widget);
     lines->addWidget(options_);
     lines->addWidget(bar);
@@ -112,6 +131,7 @@ Surface* RecommendPage::makeDetail() {
     auto* head = new QHBoxLayout;
     head->setContentsMargins(margin, 0, margin, 0);
     detail_title_->setFont(ui::font(TextSize::body, true));
+    detail_title_->setWordWrap(true);
     head->addWidget(detail_title_, 1);
     head->addWidget(adopt_);
     auto* inset = new QHBoxLayout;
@@ -208,13 +228,17 @@ void RecommendPage::showPlan(bool hold) {
     need_->refresh();
     retranslate();
     showAnswer();
-    if (has_asked_ && needOf(document().current()) == asked_) return;
+    if (has_asked_ && needOf(need()) == asked_) return;
     cancel();
     if (!hold) rest_.start();
 }
 
+const Scenario& RecommendPage::need() const {
+    return document().scenario(needIndex(document()));
+}
+
 void RecommendPage::start() {
-    asked_ = needOf(document().current());
+    asked_ = needOf(need());
     has_asked_ = true;
     progress_->setValue(0);
     patience_.start();
@@ -231,7 +255,7 @@ void RecommendPage::cancel() {
 
 void RecommendPage::stop() {
     cancel();
-    asked_ = needOf(document().current());
+    asked_ = needOf(need());
     has_asked_ = true;
     say(tr("Stopped. Any change of the need searches again."), false);
 }
@@ -326,7 +350,7 @@ void RecommendPage::choose(std::size_t option) {
                        frontSentence(*found));
     const headroom::Option& chosen = found->options[option];
     detail_title_->setText(tr("Option %1: %2").arg(number, QString::fromStdString(chosen.scenario.name)));
-    adopt_->setText(tr("&Adopt as %1").arg(PlanDocument::letter(document().optionCount())));
+    showAdoption(chosen);
     bars_->setFigures(
         optionBars(chosen, evaluation, letter, number), tr("Memory of a card"),
         tr("GiB of a card: %1").arg(gibText(chosen.evaluation.memory.per_accelerator.total_bytes)));
@@ -334,11 +358,30 @@ void RecommendPage::choose(std::size_t option) {
     details_->setRows(optionDetails(*found, option, evaluation, letter));
 }
 
+void RecommendPage::showAdoption(const headroom::Option& option) {
+    const bool fits = option.verdict != OptionVerdict::does_not_fit;
+    const QString equal = letterOfEqual(option.evaluation, document());
+    const QString next = PlanDocument::letter(document().optionCount());
+    const bool has_need = document().optionCount() < document().scenarioCount();
+    adopt_->setEnabled(fits && equal.isEmpty());
+    adopt_->setText(!equal.isEmpty() ? tr("is %1").arg(equal)
+                    : has_need       ? tr("&Adopt as an option")
+                                     : tr("&Adopt as %1").arg(next));
+    adopt_->setToolTip(!fits && equal.isEmpty() ? tr("It does not fit.")
+                       : has_need && equal.isEmpty()
+                           ? tr("It becomes %1; needs stand behind the options.").arg(next)
+                           : QString());
+}
+
 void RecommendPage::adopt(std::size_t option) {
     const Recommendation* found = recommendation();
     if (!found || option >= found->options.size()) return;
-    Scenario scenario = found->options[option].scenario;
-    scenario.constraints = document().current().constraints;
+    const headroom::Option& chosen = found->options[option];
+    if (chosen.verdict == OptionVerdict::does_not_fit) return;
+    if (!letterOfEqual(chosen.evaluation, document()).isEmpty()) return;
+    Scenario scenario = chosen.scenario;
+    scenario.kind = ScenarioKind::option;
+    scenario.constraints = asked_.constraints;
     document().addScenario(std::move(scenario));
 }
 

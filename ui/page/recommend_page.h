@@ -56,6 +56,8 @@ class RecommendPage : public Page {
     void showValues(const RecommendRun::Values& values);
     void showOptions();
     void choose(std::size_t option);
+    const Scenario& need() const;
+    void showAdoption(const headroom::Option& option);
     void adopt(std::size_t option);
     void explainCard(const std::string& accelerator);
     const Recommendation* recommendation() const;

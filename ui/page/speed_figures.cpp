@@ -64,7 +64,7 @@ BatchSpeed batchSpeed(const Scenario& given, const Evaluation& evaluation, const
     if (variants.empty() || !evaluation.speed) return speed;
     std::vector<double> limits;
     for (const Variant& variant : variants)
-        limits.push_back(largest_batch(variant.scenario, evaluation.parallelism, catalogue));
+        limits.push_back(largestLegalBatch(variant.scenario, evaluation.parallelism, catalogue));
     const double most = std::max(at_least, reach(batch, limits.front()));
     const double end = binaryScale(most).top;
     speed.throughput.most_across = speed.latency.most_across = most;

@@ -84,7 +84,8 @@ void SpeedPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     showStep(evaluation);
     showCharts(evaluation, hold);
     showRoofline(evaluation);
-    figures_->setRows(speedTable(evaluation, publishedMfu(evaluation)));
+    figures_->setRows(speedTable(evaluation, publishedMfu(evaluation),
+                                 unusedCapacity(evaluation, document().catalogue())));
     figures_->setAccessibleName(tr("Figures of speed"));
     showLayouts(evaluation);
 }
@@ -137,9 +138,11 @@ void SpeedPage::showStep(const Evaluation& evaluation) {
     const StepSeconds& step = evaluation.speed->step;
     step_->setStep(step);
     step_frame_->twin().setRows(stepRows(step));
-    const QString conditions =
-        training ? tr("one optimizer step of %1, the slowest stage").arg(durationText(step.total()))
-                 : tr("one token for each sequence, %1").arg(durationText(step.total()));
+    QString conditions = training
+                             ? tr("one optimizer step of %1, the slowest stage").arg(durationText(step.total()))
+                             : tr("one token for each sequence, %1").arg(durationText(step.total()));
+    if (evaluation.memory.verdict == Verdict::does_not_fit)
+        conditions = tr("%1 — if it fitted").arg(conditions);
     step_frame_->setTitle(
         {tr("Make-up of a step"), tr("Make-up of a step"), conditions, durationText(step.total())});
 }

@@ -4,14 +4,14 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QToolButton>
-#include <cmath>
 
 #include "advice/warning_remedy.h"
-#include "document/plan_command.h"
+#include "base/units.h"
 #include "document/today.h"
 #include "evaluation/plan_dates.h"
 #include "input/field_value.h"
 #include "input/reason_text.h"
+#include "page/remedy_rows.h"
 #include "scenario/field_changes.h"
 #include "style/number_text.h"
 #include "window/warning_text.h"
@@ -30,37 +30,28 @@ Notice impossibleNotice(PlanDocument& document) {
     return notice;
 }
 
-/// More cards come with the automatic layout: a layout chosen for fewer could not hold.
-void useCards(PlanDocument& document, int count) {
-    const Field& field = *findField("cluster.count");
-    document.edit(QString::fromLatin1(field.id),
-                  PlanCommand::describe(field.labelText(), numberText(document.current().cluster.count),
-                                        numberText(count)),
-                  [count](Scenario& scenario) {
-                      scenario.cluster.count = count;
-                      scenario.parallelism.reset();
-                  });
-}
-
+/// The first ways out of the Fit page's table, each with what it frees. They are looked for once a slider
+/// rests.
 Notice shortNotice(PlanDocument& document, const Evaluation& evaluation) {
-    const MemoryEstimate& memory = evaluation.memory;
     Notice notice{Notice::Tone::bad,
-                  AdviceBar::tr("%1 GiB short a card.").arg(gibText(std::abs(memory.headroom_bytes))),
+                  AdviceBar::tr("%1 GiB short a card.").arg(gibText(-evaluation.memory.headroom_bytes)),
                   {},
                   {}};
-    const bool training = evaluation.scenario.workload.task == Task::training;
-    const Field& batch = *findField(training ? "workload.micro_batch_size" : "workload.concurrent_sequences");
-    const std::optional<double> largest =
-        training ? memory.max_micro_batch_size : memory.max_concurrent_sequences;
-    if (largest && *largest >= 1)
-        notice.actions.push_back({QStringLiteral("%1 %2").arg(batch.labelText(), numberText(*largest)),
-                                  [&document, &batch, largest] { editNumber(document, batch, largest); }});
-    if (memory.min_accelerators && *memory.min_accelerators > evaluation.scenario.cluster.count)
-        notice.actions.push_back(
-            {AdviceBar::tr("%1 cards").arg(numberText(*memory.min_accelerators)),
-             [&document, count = *memory.min_accelerators] { useCards(document, count); }});
-    notice.text = notice.actions.empty() ? AdviceBar::tr("No batch fits on these cards, nor on more of them.")
-                                         : AdviceBar::tr("It would fit with one of these:");
+    if (document.isInGesture()) return notice;
+    constexpr std::size_t most_ways = 3;
+    const RemedyRows ways = remedyRows(document.current(), evaluation, document.catalogue(), most_ways);
+    for (std::size_t i = 0; i < ways.names.size(); ++i) {
+        const QString gain = signedNumberText(to_gib(ways.effects[i].headroom_change_bytes), 1);
+        notice.actions.push_back({AdviceBar::tr("%1, %2 GiB").arg(ways.names[i], gain),
+                                  [&document, name = ways.names[i], changed = ways.scenarios[i]] {
+                                      document.edit(QStringLiteral("remedy"), name,
+                                                    [&](Scenario& scenario) { scenario = changed; });
+                                  }});
+    }
+    const bool first_solves = !ways.effects.empty() && ways.effects.front().solves;
+    notice.text = ways.names.empty() ? AdviceBar::tr("No single change makes it fit.")
+                  : first_solves     ? AdviceBar::tr("It would fit with one of these:")
+                                     : AdviceBar::tr("None of these alone is enough:");
     return notice;
 }
 
@@ -94,7 +85,7 @@ QString textOf(const WarningRemedy& remedy) {
 
 /// With the change that mends it, where there is one. Takes an evaluation or more.
 Notice warningNotice(const Warning& warning, PlanDocument& document) {
-    Notice notice{Notice::Tone::info, {}, warningText(warning), {}};
+    Notice notice{Notice::Tone::info, {}, warningText(warning, document.catalogue()), {}};
     const std::optional<WarningRemedy> remedy =
         remedy_for(warning, document.current(), *document.currentEvaluation(), document.catalogue());
     if (remedy)
@@ -146,7 +137,7 @@ void AdviceBar::showNotice() {
     } else {
         const Warning& warning = warnings_[shown_ - notices_.size()];
         // What mends it is looked for once the slider rests.
-        setNotice(document_.isInGesture() ? Notice{Notice::Tone::info, {}, warningText(warning), {}}
+        setNotice(document_.isInGesture() ? Notice{Notice::Tone::info, {}, warningText(warning, document_.catalogue()), {}}
                                           : warningNotice(warning, document_));
     }
     show();

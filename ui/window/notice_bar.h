@@ -49,6 +49,7 @@ class NoticeBar : public QWidget {
 
   private:
     int textLeft() const;
+    void showButtons();
     void updateToolTip();
 
     Notice notice_;

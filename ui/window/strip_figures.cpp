@@ -5,7 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "document/today.h"
+#include "evaluation/cost_lines.h"
+#include "evaluation/plan_dates.h"
+#include "page/speed_table.h"
 #include "style/number_text.h"
+#include "window/warning_text.h"
 
 namespace headroom::ui {
 namespace {
@@ -67,26 +72,54 @@ QString whyUnknown(std::size_t index, const Evaluation& evaluation) {
 QString acquisitionText(Acquisition acquisition) {
     switch (acquisition) {
         case Acquisition::buy:
-            return Tr::tr("bought, all included");
+            return Tr::tr("bought");
         case Acquisition::colocate:
             return Tr::tr("bought, in a rented room");
         case Acquisition::lease:
-            return Tr::tr("leased, all included");
+            return Tr::tr("leased");
         case Acquisition::cloud:
             return Tr::tr("in the cloud");
     }
     return {};
 }
 
+/// How many lines a cost of this kind may have and this one has not, such as staff that is not charged.
+int uncharged(const PlanDocument& document, const Evaluation& evaluation) {
+    const std::vector<CostLine> lines = cost_lines(document.current(), evaluation, document.catalogue());
+    return static_cast<int>(std::ranges::count_if(lines, [](const CostLine& line) {
+        return !line.is_alternative && !line.excluded_reason.empty() &&
+               line.made_of.why_nothing == WhyNothing::nothing_charged;
+    }));
+}
+
+QString costBasis(const PlanDocument& document, const Evaluation& evaluation) {
+    const QString way = acquisitionText(evaluation.scenario.costs.acquisition);
+    const int missing = uncharged(document, evaluation);
+    if (missing == 0) return way;
+    return missing == 1 ? Tr::tr("%1; 1 line not in it").arg(way)
+                        : Tr::tr("%1; %2 lines not in it").arg(way).arg(missing);
+}
+
+/// Which prices behind the cost are old, a sentence each.
+QStringList stalePrices(const PlanDocument& document, const Evaluation& evaluation) {
+    QStringList sentences;
+    for (const Warning& warning : date_warnings(document.plan(), document.current(), evaluation,
+                                                document.catalogue(), todayText()))
+        if (warning.code == WarningCode::price_stale) sentences << warningText(warning, document.catalogue());
+    return sentences;
+}
+
 /// What the figure rests on, said where there is nothing to compare it with.
-QString basis(std::size_t index, const Evaluation& evaluation) {
+QString basis(std::size_t index, const PlanDocument& document, const Evaluation& evaluation) {
     const Costs& costs = evaluation.scenario.costs;
     switch (index) {
         case 0:
+            if (const auto capacity = unusedCapacity(evaluation, document.catalogue()))
+                return Tr::tr("all asked; could do %1").arg(numberText(*capacity));
             return rangeText(evaluation.speed->low_tokens_per_second,
                              evaluation.speed->high_tokens_per_second, 0);
         case 1:
-            return acquisitionText(costs.acquisition);
+            return costBasis(document, evaluation);
         case 2:
             return Tr::tr("%1 busy").arg(percentText(costs.utilization.value_or(0)));
         default:
@@ -205,8 +238,15 @@ std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& doc
             compares && baseline->scenario.costs.currency == current->scenario.costs.currency;
         const std::optional<double> compared =
             compares && (same_money || !isMoney(i)) ? values[i](*baseline) : std::nullopt;
-        figures[i].note = compared ? changeText(*value, *compared, brief) : basis(i, *current);
+        figures[i].note = compared ? changeText(*value, *compared, brief) : basis(i, document, *current);
     }
+    if (const QStringList stale = current && current->cost ? stalePrices(document, *current) : QStringList();
+        !stale.isEmpty())
+        for (StripFigure& figure : figures)
+            if (figure.value != unknownText() && isMoney(static_cast<std::size_t>(&figure - figures.data()))) {
+                if (!brief) figure.label = Tr::tr("%1 · old price").arg(figure.label);
+                figure.tip += u'\n' + stale.join(u'\n');
+            }
     return figures;
 }
 

@@ -19,9 +19,21 @@ QString fieldName(const std::string& name) {
     return field ? field->labelText() : QString::fromStdString(name);
 }
 
+/// A card by its name, an offer by what it is of: `H100 SXM5 80GB at hyperstack`.
+QString priceName(const std::string& id, const Catalogue& catalogue) {
+    const CloudOffer* offer = catalogue.cloud_offers.find(id);
+    const Accelerator* card = catalogue.accelerators.find(offer ? offer->accelerator : id);
+    const QString name = QString::fromStdString(card ? card->name : id);
+    return offer && card ? Tr::tr("%1 at %2").arg(name, QString::fromStdString(offer->provider)) : name;
+}
+
+QString daysText(double days) {
+    return days == 1 ? Tr::tr("1 day") : Tr::tr("%1 days").arg(numberText(days));
+}
+
 }  // namespace
 
-QString warningText(const Warning& warning) {
+QString warningText(const Warning& warning, const Catalogue& catalogue) {
     const QString a = numberText(warning.values[0]);
     const QString b = numberText(warning.values[1]);
     const QString text = QString::fromStdString(warning.text);
@@ -104,9 +116,11 @@ QString warningText(const Warning& warning) {
                        "was not.")
                 .arg(text);
         case WarningCode::price_stale:
-            return Tr::tr("The price of %1 is %2 days old and stays fresh for %3.").arg(text, a, b);
+            return Tr::tr("The price of %1 is %2 old; such prices stay fresh for %3.")
+                .arg(priceName(warning.text, catalogue), daysText(warning.values[0]),
+                     daysText(warning.values[1]));
         case WarningCode::review_due:
-            return Tr::tr("The plan was to be reviewed on %1, %2 days ago.").arg(text, a);
+            return Tr::tr("The plan was to be reviewed on %1, %2 ago.").arg(text, daysText(warning.values[0]));
     }
     return {};
 }

@@ -8,6 +8,6 @@
 namespace headroom::ui {
 
 /// A warning of the evaluation as a sentence in the user's language.
-QString warningText(const Warning& warning);
+QString warningText(const Warning& warning, const Catalogue& catalogue);
 
 }  // namespace headroom::ui
