@@ -882,6 +882,33 @@
     </message>
 </context>
 <context>
+    <name>Change</name>
+    <message>
+        <source>same as %1</source>
+        <translation>与 %1 相同</translation>
+    </message>
+    <message>
+        <source>%1 has none</source>
+        <translation>%1 没有此项</translation>
+    </message>
+    <message>
+        <source>%1 × that of %2</source>
+        <translation>%2 的 %1 倍</translation>
+    </message>
+    <message>
+        <source>%1 vs %2</source>
+        <translation>比 %2 %1</translation>
+    </message>
+    <message>
+        <source>%1 less than %2</source>
+        <translation>比 %2 少 %1</translation>
+    </message>
+    <message>
+        <source>%1 more than %2</source>
+        <translation>比 %2 多 %1</translation>
+    </message>
+</context>
+<context>
     <name>Changes</name>
     <message>
         <source>Prices and entries of the catalogue</source>
@@ -4567,6 +4594,17 @@
     </message>
 </context>
 <context>
+    <name>Proposal</name>
+    <message>
+        <source>%1, batch %2</source>
+        <translation>%1，批大小 %2</translation>
+    </message>
+    <message>
+        <source>%1 accelerators</source>
+        <translation>%1 张加速卡</translation>
+    </message>
+</context>
+<context>
     <name>Quantity</name>
     <message>
         <source>/kWh</source>
@@ -4811,28 +4849,12 @@
 <context>
     <name>Recommend</name>
     <message>
-        <source>Double-click or press Enter to add it to the plan.</source>
-        <translation>双击或按回车键加入计划。</translation>
-    </message>
-    <message>
         <source>bought</source>
         <translation>购买</translation>
     </message>
     <message>
         <source>%1 weights, %2, %3</source>
         <translation>%1 权重，%2，%3</translation>
-    </message>
-    <message>
-        <source>the same as %1</source>
-        <translation>与 %1 相同</translation>
-    </message>
-    <message>
-        <source>%1 more than %2</source>
-        <translation>比 %2 多 %1</translation>
-    </message>
-    <message>
-        <source>%1 less than %2</source>
-        <translation>比 %2 少 %1</translation>
     </message>
     <message>
         <source>%1 free</source>
@@ -5158,6 +5180,10 @@
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Double-click or press Enter to add it to the plan. A click on a figure, or F1, says why.</source>
+        <translation>双击或按回车键加入计划。单击数值或按 F1 可查看来由。</translation>
     </message>
 </context>
 <context>
@@ -5736,6 +5762,10 @@
         <source>Copy table as Markdown</source>
         <translation>以标记语言复制表格</translation>
     </message>
+    <message>
+        <source>Explain</source>
+        <translation>说明</translation>
+    </message>
 </context>
 <context>
     <name>Value</name>
@@ -5814,30 +5844,6 @@
     <message>
         <source>Cost</source>
         <translation>费用</translation>
-    </message>
-    <message>
-        <source>same as %1</source>
-        <translation>与 %1 相同</translation>
-    </message>
-    <message>
-        <source>%1 has none</source>
-        <translation>%1 没有此项</translation>
-    </message>
-    <message>
-        <source>%1 × that of %2</source>
-        <translation>%2 的 %1 倍</translation>
-    </message>
-    <message>
-        <source>%1 vs %2</source>
-        <translation>比 %2 %1</translation>
-    </message>
-    <message>
-        <source>%1 less than %2</source>
-        <translation>比 %2 少 %1</translation>
-    </message>
-    <message>
-        <source>%1 more than %2</source>
-        <translation>比 %2 多 %1</translation>
     </message>
     <message>
         <source>does not run</source>
@@ -6100,6 +6106,10 @@
     <message>
         <source>%1: leave open</source>
         <translation>%1：留空</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>说明</translation>
     </message>
 </context>
 <context>
@@ -7072,13 +7082,13 @@
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>Estimating what was measured…</source>
+        <translation>正在估算实测案例……</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::ExplanationPanel</name>
-    <message>
-        <source>&lt;p&gt;In the current scenario there is no such figure.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;当前方案中没有这个数值。&lt;/p&gt;</translation>
-    </message>
     <message>
         <source>Explanation</source>
         <translation>说明</translation>
@@ -7098,6 +7108,14 @@
     <message>
         <source>Copy as text</source>
         <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Scenario %1: %2</source>
+        <translation>方案 %1：%2</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;This scenario has no such figure.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;该方案中没有这个数值。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

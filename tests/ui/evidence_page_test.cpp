@@ -37,8 +37,7 @@ class EvidencePageTest : public WindowTest {
   protected:
     void SetUp() override {
         WindowTest::SetUp();
-        window_.showPage(PageId::evidence);
-        settle();
+        showPage(PageId::evidence);
     }
 
     template <class Widget>

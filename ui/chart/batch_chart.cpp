@@ -104,18 +104,18 @@ void BatchChart::paintCurrent(QPainter& painter) const {
         figureRun(numberText(figures_.gib, 1))};
     const qreal limit = yOf(figures_.usable_gib);
     const qreal under_limit = limit + 2 + heightOf();
-    struct Place {
+    struct LabelPlace {
         QPointF anchor;
         Qt::Alignment alignment;
     };
     // Where the label crosses neither the limit line nor the plot's edge; below on the right there is always
     // room.
     const std::array places = {
-        Place{{at.x() - square_size, at.y() - square_size / 2}, Qt::AlignRight | Qt::AlignBottom},
-        Place{{at.x() - square_size, at.y() + 2}, Qt::AlignRight | Qt::AlignBottom},
-        Place{{at.x() - 2 * square_size, under_limit}, Qt::AlignRight | Qt::AlignBottom},
-        Place{{at.x() + square_size, at.y() + 2}, Qt::AlignLeft | Qt::AlignTop}};
-    const auto is_free = [&](const Place& place) {
+        LabelPlace{{at.x() - square_size, at.y() - square_size / 2}, Qt::AlignRight | Qt::AlignBottom},
+        LabelPlace{{at.x() - square_size, at.y() + 2}, Qt::AlignRight | Qt::AlignBottom},
+        LabelPlace{{at.x() - 2 * square_size, under_limit}, Qt::AlignRight | Qt::AlignBottom},
+        LabelPlace{{at.x() + square_size, at.y() + 2}, Qt::AlignLeft | Qt::AlignTop}};
+    const auto is_free = [&](const LabelPlace& place) {
         const QRectF area = labelArea(label, place.anchor, place.alignment);
         return area.left() > plotArea().left() && (area.top() > limit || area.bottom() < limit) &&
                area.bottom() < at.y() + square_size;

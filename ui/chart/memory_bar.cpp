@@ -36,6 +36,17 @@ MemoryParts partsOf(const AcceleratorMemory& memory) {
     return parts;
 }
 
+std::vector<QString> memoryFigures(const AcceleratorMemory& memory) {
+    std::vector<QString> figures(memory_colour_count);
+    for (std::size_t i = 0; i < memory_component_count; ++i) {
+        const auto component = static_cast<MemoryComponent>(i);
+        if (memory[component] <= 0) continue;
+        QString& figure = figures[static_cast<std::size_t>(colourOf(component))];
+        figure = figure.isEmpty() ? figureOf(component) : QStringLiteral("memory.total_bytes");
+    }
+    return figures;
+}
+
 MemoryBarGeometry layoutMemoryBar(const MemoryEstimate& memory, const QRectF& bar) {
     const double total = memory.per_accelerator.total_bytes;
     const double end = std::max({memory.capacity_bytes, total, memory.high_bytes, 1.0});
@@ -74,6 +85,15 @@ void MemoryBar::setMemory(const std::optional<MemoryEstimate>& memory) {
     relayout();
     describe();
     update();
+}
+
+QString MemoryBar::figureAt(QPointF point) const {
+    if (!memory_) return {};
+    const std::vector<QString> figures = memoryFigures(memory_->per_accelerator);
+    for (std::size_t i = 0; i < figures.size(); ++i)
+        if (geometry_.segments[i].contains(point)) return figures[i];
+    if (geometry_.free.contains(point)) return QStringLiteral("memory.headroom_bytes");
+    return geometry_.beyond.contains(point) ? QStringLiteral("memory.usable_bytes") : QString();
 }
 
 QSize MemoryBar::sizeHint() const {

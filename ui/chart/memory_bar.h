@@ -15,6 +15,8 @@ namespace headroom::ui {
 /// Bytes by what their colour means.
 using MemoryParts = std::array<double, memory_colour_count>;
 MemoryParts partsOf(const AcceleratorMemory& memory);
+/// What explain() calls them. A colour of several components has no name but that of the whole.
+std::vector<QString> memoryFigures(const AcceleratorMemory& memory);
 
 /// Where the parts of a memory bar lie, in pixels. The scale runs from 0 to whichever is the largest of the
 /// card, the total and the upper end of the band.
@@ -44,6 +46,8 @@ class MemoryBar : public QWidget {
     /// Empty: the scenario is impossible, and the bar is an empty frame.
     void setMemory(const std::optional<MemoryEstimate>& memory);
     const MemoryBarGeometry& geometryOfParts() const { return geometry_; }
+    /// What explain() calls what lies there; empty: nothing.
+    QString figureAt(QPointF point) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

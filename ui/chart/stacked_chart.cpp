@@ -80,6 +80,13 @@ QRectF StackedChart::segment(std::size_t part, int column) const {
     return {centreOf(column) - barWidth() / 2, top, barWidth(), yOf(from) - top};
 }
 
+std::optional<StackedChart::Place> StackedChart::placeAt(QPointF point) const {
+    for (int column = 0; column < columnCount(); ++column)
+        for (std::size_t part = 0; part < values_.size(); ++part)
+            if (segment(part, column).contains(point)) return Place{part, column};
+    return std::nullopt;
+}
+
 qreal StackedChart::raisedOverColumns(const QRectF& label) const {
     constexpr qreal gap = 4;
     qreal raised = 0;

@@ -74,6 +74,22 @@ QString nameOf(StepPart part) {
     return {};
 }
 
+QString figureOf(StepPart part) {
+    switch (part) {
+        case StepPart::compute:
+            return QStringLiteral("speed.step.compute");
+        case StepPart::memory:
+            return QStringLiteral("speed.step.memory");
+        case StepPart::communication:
+            return QStringLiteral("speed.step.communication");
+        case StepPart::bubble:
+            return QStringLiteral("speed.step.bubble");
+        case StepPart::overhead:
+            return QStringLiteral("speed.step.overhead");
+    }
+    return {};
+}
+
 QString durationText(double seconds) {
     const double milliseconds = seconds * 1e3;
     if (seconds < 1) return StepText::tr("%1 ms").arg(numberText(milliseconds, milliseconds < 100 ? 1 : 0));
@@ -117,6 +133,12 @@ QRectF StepBar::segment(StepPart part) const {
     const double scale = width() / step_->total();
     const int left = qRound(before * scale), right = qRound((before + seconds) * scale);
     return QRectF(left, 0, right - left, bar_height);
+}
+
+QString StepBar::figureAt(QPointF point) const {
+    for (const StepPart part : all_parts)
+        if (segment(part).contains(point)) return figureOf(part);
+    return {};
 }
 
 void StepBar::describe() {

@@ -14,6 +14,7 @@ enum class StepPart { compute, memory, communication, bubble, overhead };
 inline constexpr std::size_t step_part_count = 5;
 double secondsOf(const StepSeconds& step, StepPart part);
 QString nameOf(StepPart part);
+QString figureOf(StepPart part);  ///< as explain() calls it
 /// `12.4 ms`, `3.21 s`
 QString durationText(double seconds);
 
@@ -28,6 +29,8 @@ class StepBar : public QWidget {
     void setStep(const std::optional<StepSeconds>& step);
     /// Where a part lies, in pixels; empty if it takes no time.
     QRectF segment(StepPart part) const;
+    /// What explain() calls the part that lies there; empty: none does.
+    QString figureAt(QPointF point) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -21,6 +21,11 @@ struct CostLine {
     QString how;                                 ///< the sum in words
     /// What explain() calls an amount, with `%1` for the year, or once for all; empty: nothing.
     QString figure;
+
+    QString figureOfYear(int year) const {
+        return QString(figure).replace(QStringLiteral("%1"), QString::number(year));
+    }
+    QString figureOfAllYears() const { return QString(figure).remove(QStringLiteral("%1.")); }
 };
 
 /// The lines that are not zero. `evaluation.cost` must be there.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "page/cost_page.h"
 
 #include <QGridLayout>
@@ -24,6 +25,7 @@
 #include "page/key_figures.h"
 #include "page/licence_dialog.h"
 #include "page/money_figures.h"
+#include "page/proposals.h"
 #include "page/risk_view.h"
 #include "style/number_text.h"
 #include "style/theme.h"
@@ -77,6 +79,7 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
     table->setSpacing(0);
     table->addWidget(makeInputTitle());
     table->addWidget(inputs_);
+    makeFiguresAskable();
     connect(risk_, &RiskView::drawn, this, [this](const MonteCarlo& result) {
         risk_frame_->twin().setRows(sCurveRows(risk_->chart().figures()));
         const QString unit = risk_->chart().moneyScale().name(risk_->chart().figures().currency);
@@ -84,6 +87,32 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
         const QString conditions =
             cheaper ? tr("%1; owning is cheaper in %2 of cases").arg(unit, percentText(*cheaper)) : unit;
         risk_frame_->setTitle({tr("Range of the cost"), tr("Range of the cost"), conditions, unit});
+    });
+}
+
+void CostPage::makeFiguresAskable() {
+    makeAskable(*year_chart_, [this](QPointF point) {
+        const auto place = year_chart_->placeAt(point);
+        if (!place) return QString();
+        return costLines(*this->document().currentEvaluation())[place->part].figureOfYear(place->column + 1);
+    });
+    makeAskable(*cumulative_chart_, [this](QPointF point) {
+        const auto place = cumulative_chart_->placeAt(point);
+        return place ? cumulative_chart_->figures().lines[place->line].figureOfMonth(qRound(place->across))
+                     : QString();
+    });
+    makeAskable(*tornado_, [this](QPointF point) { return tornado_->figureAt(point); });
+    makeAskable(
+        *count_chart_,
+        [this](QPointF point) {
+            return count_chart_->placeAt(point) ? QStringLiteral("cost.total") : QString();
+        },
+        [this](QPointF point) {
+            const auto column = static_cast<std::size_t>(count_chart_->placeAt(point)->column);
+            return ownerAtCount(this->document(), count_chart_->figures().columns[column].count);
+        });
+    count_frame_->twin().setOwner([this](const QModelIndex& index) {
+        return ownerAtCount(this->document(), static_cast<int>(FigureTable::rowOf(index).at));
     });
 }
 

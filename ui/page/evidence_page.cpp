@@ -61,6 +61,7 @@ EvidencePage::EvidencePage(PlanDocument& document, QWidget* parent)
     headline_->setTextFormat(Qt::RichText);
     table_->sortByColumn(EvidenceModel::error, Qt::DescendingOrder);
 
+    run_.finished = [this](const std::shared_ptr<const ComparedEvidence>& evidence) { take(evidence); };
     connect(filters_, &EvidenceFilters::changed, this, &EvidencePage::applyFilter);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &EvidencePage::showCurrent);
@@ -98,14 +99,11 @@ void EvidencePage::arrange(QGridLayout& grid, int width) {
     if (columns == 2) grid.setColumnStretch(1, is_roomy ? second_share : 1);
 }
 
-void EvidencePage::load() {
-    loaded_ = true;
-    Result<std::vector<EvidenceRow>> rows = load_evidence();
-    if (rows) rows_ = *std::move(rows);
-    model_->setRecords(evidenceRecords(rows_, document_.shippedCatalogue()));
+void EvidencePage::take(const std::shared_ptr<const ComparedEvidence>& evidence) {
+    evidence_ = evidence;
+    model_->setRecords(evidence->records);
     filters_->setChoices(model_->records());
     retranslate();
-    if (!rows) headline_->setText(textOf(to_text(rows.error())).toHtmlEscaped());
 }
 
 void EvidencePage::retranslate() {
@@ -126,20 +124,30 @@ void EvidencePage::applyFilter() {
     const Validation validation = proxy_->validation();
     const ErrorStatistics drawn = showChart();
     const QString verdict = verdictWords(validation.all_verdicts());
-    headline_->setFont(ui::font(TextSize::body));
-    headline_->setText(
-        QStringLiteral("<span style=\"font-size:%1pt\">%2</span><br/><span style=\"color:%3\">%4</span>")
-            .arg(ui::font(TextSize::figure).pointSizeF())
-            .arg(headlineText(drawn, QStringLiteral("<b>"), QStringLiteral("</b>")),
-                 currentTheme().quietText.name(), verdict.toHtmlEscaped()));
-    headline_->setAccessibleName(headlineText(drawn));
-    headline_->setAccessibleDescription(verdict);
+    showHeadline(drawn, verdict);
     statistics_->setRows(statisticRows(validation));
     table_frame_->setTitle(
         {tr("Measurements"), tr("Measurements"),
          tr("%1 of %2").arg(numberText(proxy_->rowCount()), numberText(model_->rowCount())), QString()});
     select(current);
     showCurrent();
+}
+
+void EvidencePage::showHeadline(const ErrorStatistics& drawn, const QString& verdict) {
+    QString words = headlineText(drawn),
+            html = headlineText(drawn, QStringLiteral("<b>"), QStringLiteral("</b>"));
+    if (!evidence_) words = html = tr("Estimating what was measured…");
+    if (evidence_ && evidence_->error) {
+        words = textOf(to_text(*evidence_->error));
+        html = words.toHtmlEscaped();
+    }
+    headline_->setFont(ui::font(TextSize::body));
+    headline_->setText(
+        QStringLiteral("<span style=\"font-size:%1pt\">%2</span><br/><span style=\"color:%3\">%4</span>")
+            .arg(ui::font(TextSize::figure).pointSizeF())
+            .arg(html, currentTheme().quietText.name(), verdict.toHtmlEscaped()));
+    headline_->setAccessibleName(words);
+    headline_->setAccessibleDescription(verdict);
 }
 
 ErrorStatistics EvidencePage::showChart() {
@@ -164,7 +172,9 @@ ErrorStatistics EvidencePage::showChart() {
     }
     const ErrorStatistics statistics = statistics_of(std::move(errors));
     const int left_out = proxy_->rowCount() - static_cast<int>(shown.points.size());
-    if (proxy_->rowCount() == 0)
+    if (!evidence_)
+        shown.remark = tr("Estimating what was measured…");
+    else if (proxy_->rowCount() == 0)
         shown.remark = tr("No measurement passes the filter");
     else if (shown.points.empty())
         shown.remark = tr("Whether it fits has two answers, and nothing to draw");
@@ -224,7 +234,10 @@ void EvidencePage::copySource() {
 }
 
 void EvidencePage::showEvent(QShowEvent* event) {
-    if (!loaded_) load();
+    if (!evidence_ && !run_.isRunning()) {
+        retranslate();
+        run_.start(evidenceWork(document_.shippedCatalogue()));
+    }
     GridPage::showEvent(event);
 }
 
@@ -232,7 +245,7 @@ void EvidencePage::changeEvent(QEvent* event) {
     GridPage::changeEvent(event);
     const bool affects_texts =
         event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange;
-    if (loaded_ && affects_texts) retranslate();
+    if (evidence_ && affects_texts) retranslate();
 }
 
 }  // namespace headroom::ui

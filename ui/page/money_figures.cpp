@@ -97,11 +97,13 @@ CumulativeFigures cumulativeFigures(const Evaluation& evaluation) {
     if (!owned) return figures;
     const int years = static_cast<int>(own.yearly.size());
     const bool leases = evaluation.scenario.costs.acquisition == Acquisition::lease;
-    figures.lines.push_back({leases ? MoneyText::tr("Leased") : MoneyText::tr("Own"), by_month(*owned)});
+    figures.lines.push_back({leases ? MoneyText::tr("Leased") : MoneyText::tr("Own"), by_month(*owned),
+                             QStringLiteral("cost.curves.own.%1")});
     if (own.residual_value.value_or(0) != 0)
         figures.after_resale = owned->by_year.back() + own.disposal.value_or(0) - *own.residual_value;
     if (const auto rented = cumulative_cost(cost.cloud)) {
-        figures.lines.push_back({offerName(cost.cloud), by_month(*rented)});
+        figures.lines.push_back(
+            {offerName(cost.cloud), by_month(*rented), QStringLiteral("cost.curves.cloud.%1")});
         for (const Crossing& crossing : crossings(*owned, *rented))
             figures.crossings.push_back(QPointF(crossing.month, owned->at_month(crossing.month)));
     }
@@ -123,7 +125,8 @@ FigureRows cumulativeRows(const CumulativeFigures& figures) {
         FigureRow cells =
             row({{month == 0 ? MoneyText::tr("delivery") : MoneyText::tr("%1 months").arg(month)}});
         for (const CumulativeLine& line : figures.lines)
-            cells.cells.push_back({amountText(line.by_month[month])});
+            cells.cells.push_back({.text = amountText(line.by_month[month]),
+                                   .figure = line.figureOfMonth(static_cast<int>(month))});
         cells.cells.push_back({});
         table.rows.push_back(std::move(cells));
     }
@@ -148,13 +151,17 @@ TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& cat
         if (std::abs(high - low) < 1) continue;
         const UncertainInput& input = bar.driver.input;
         const auto turn = finds_turns ? switching_value(model, bar.driver) : std::nullopt;
-        figures.rows.push_back({.name = driverName(input.id),
-                                .low = driverValue(input, bar.driver.low, currency),
-                                .high = driverValue(input, bar.driver.high, currency),
-                                .turns = turn ? driverValue(input, *turn, currency) : QString(),
-                                .at_low = low,
-                                .at_high = high,
-                                .colour = driverColour(input.id)});
+        figures.rows.push_back(
+            {.name = driverName(input.id),
+             .low = driverValue(input, bar.driver.low, currency),
+             .high = driverValue(input, bar.driver.high, currency),
+             .turns = turn ? driverValue(input, *turn, currency) : QString(),
+             .at_low = low,
+             .at_high = high,
+             .colour = driverColour(input.id),
+             .figure = findField("costs." + input.id)
+                           ? QStringLiteral("costs.%1").arg(QString::fromStdString(input.id))
+                           : QString()});
     }
     std::ranges::stable_sort(figures.rows, std::ranges::greater{},
                              [](const TornadoRow& r) { return std::abs(r.at_high - r.at_low); });
@@ -173,7 +180,7 @@ FigureRows tornadoRows(const TornadoFigures& figures) {
                      {MoneyText::tr("Own and cloud meet at"), true},
                      {QString(), false, true}};
     for (const TornadoRow& r : figures.rows)
-        table.rows.push_back(row({{r.name},
+        table.rows.push_back(row({{.text = r.name, .figure = r.figure},
                                   {r.low},
                                   {amountText(r.at_low)},
                                   {r.high},
@@ -222,9 +229,18 @@ FigureRows cashFlowRows(const Evaluation& evaluation) {
     for (const YearFlow& year : flow->years) {
         FigureRow cells =
             row({{year.year == 0 ? MoneyText::tr("Start") : MoneyText::tr("Year %1").arg(year.year)}});
-        for (const double amount : {year.own, year.cloud, year.saving, year.cumulative, year.depreciation,
-                                    year.book_value, year.own_after_tax})
-            cells.cells.push_back({amountText(amount)});
+        const auto add = [&](double amount, const char* name) {
+            cells.cells.push_back({.text = amountText(amount),
+                                   .figure = QStringLiteral("cost.cash_flow.years.%1.%2")
+                                                 .arg(QString::number(year.year), QLatin1String(name))});
+        };
+        add(year.own, "own");
+        add(year.cloud, "cloud");
+        add(year.saving, "saving");
+        add(year.cumulative, "cumulative");
+        add(year.depreciation, "depreciation");
+        add(year.book_value, "book_value");
+        add(year.own_after_tax, "own_after_tax");
         cells.cells.push_back({});
         table.rows.push_back(std::move(cells));
     }

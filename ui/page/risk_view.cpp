@@ -46,8 +46,8 @@ RiskView::RiskView(PlanDocument& document, QWidget* parent)
     connect(&rest_, &QTimer::timeout, this, &RiskView::start);
     connect(&patience_, &QTimer::timeout, panel_, &QWidget::show);
     connect(cancel_, &QPushButton::clicked, this, &RiskView::stop);
-    connect(&run_, &MonteCarloRun::progressed, bar_, &QProgressBar::setValue);
-    connect(&run_, &MonteCarloRun::finished, this, &RiskView::finish);
+    run_.progressed = [this](int percent) { bar_->setValue(percent); };
+    run_.finished = [this](const std::optional<MonteCarlo>& result) { finish(result); };
     retranslate();
 }
 
@@ -66,7 +66,7 @@ void RiskView::showRiskOf(const Evaluation& evaluation, bool hold) {
 void RiskView::start() {
     bar_->setValue(0);
     patience_.start();
-    run_.start(*evaluation_, document_.catalogue());
+    run_.start(monteCarloWork(*evaluation_, document_.catalogue()));
 }
 
 void RiskView::stop() {

@@ -9,5 +9,7 @@ namespace headroom::ui {
 
 /// A warning of the evaluation as a sentence in the user's language.
 QString warningText(const Warning& warning);
+/// The figure that it is about, as explain() calls it; empty: none.
+QString figureOf(const Warning& warning);
 
 }  // namespace headroom::ui
