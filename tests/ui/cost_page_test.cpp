@@ -16,7 +16,7 @@
 #include "evaluation/cost_lines.h"
 #include "page/cost_table.h"
 #include "page/money_figures.h"
-#include "page/monte_carlo_run.h"
+#include "page/monte_carlo_work.h"
 #include "page/risk_view.h"
 #include "page_support.h"
 #include "style/number_text.h"
@@ -139,9 +139,8 @@ TEST(MonteCarloRun, DrawsInTheBackgroundAndAlwaysTheSame) {
     for (int i = 0; i < 2; ++i) {
         MonteCarloRun run;
         std::optional<MonteCarlo> result;
-        QObject::connect(&run, &MonteCarloRun::finished, &run,
-                         [&](const std::optional<MonteCarlo>& drawn) { result = drawn; });
-        run.start(evaluationOf(pageScenario()), testCatalogue());
+        run.finished = [&](const std::optional<MonteCarlo>& drawn) { result = drawn; };
+        run.start(monteCarloWork(evaluationOf(pageScenario()), testCatalogue()));
         ASSERT_TRUE(QTest::qWaitFor([&] { return result.has_value(); }, patience_ms));
         EXPECT_EQ(result->draws, 100000);
         EXPECT_LT(result->p50, result->p80);
@@ -153,9 +152,8 @@ TEST(MonteCarloRun, DrawsInTheBackgroundAndAlwaysTheSame) {
 TEST(MonteCarloRun, ACancelledRunSaysNothing) {
     MonteCarloRun run;
     int finished = 0;
-    QObject::connect(&run, &MonteCarloRun::finished, &run,
-                     [&](const std::optional<MonteCarlo>&) { ++finished; });
-    run.start(evaluationOf(pageScenario()), testCatalogue());
+    run.finished = [&](const std::optional<MonteCarlo>&) { ++finished; };
+    run.start(monteCarloWork(evaluationOf(pageScenario()), testCatalogue()));
     run.cancel();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !run.isRunning(); }, patience_ms));
     settle();

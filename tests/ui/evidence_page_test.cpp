@@ -37,8 +37,7 @@ class EvidencePageTest : public WindowTest {
   protected:
     void SetUp() override {
         WindowTest::SetUp();
-        window_.showPage(PageId::evidence);
-        settle();
+        showPage(PageId::evidence);
     }
 
     template <class Widget>
@@ -176,8 +175,7 @@ TEST_F(EvidencePageTest, TheSummaryCountsEveryMeasurementOnce) {
     const std::vector<SummaryLine> lines = summaryLines(all);
     ASSERT_EQ(lines.size(), 3U);
     double counted = 0;
-    for (std::size_t i = 0; i < 2; ++i)
-        counted += QLocale().toDouble(lines[i].words.section(u' ', 0, 0));
+    for (std::size_t i = 0; i < 2; ++i) counted += QLocale().toDouble(lines[i].words.section(u' ', 0, 0));
     EXPECT_EQ(counted, static_cast<double>(all.figures.size()));
     const VerdictCounts verdicts = all.all_verdicts();
     EXPECT_TRUE(lines[2].words.startsWith(numberText(double(verdicts.total())) + QStringLiteral(" cases: ")));

@@ -5,8 +5,10 @@
 #include <QAbstractItemModelTester>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
+#include <QAccessible>
 #include <QComboBox>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
@@ -221,6 +223,30 @@ TEST_F(MainWindowTest, EveryControlHasAName) {
     }
 }
 
+/// What a screen reader is told without asking.
+struct Announcements {
+    Announcements() {
+        heard.clear();
+        QAccessible::installUpdateHandler([](QAccessibleEvent* event) {
+            if (event->type() == QAccessible::Alert && qobject_cast<VerdictView*>(event->object()))
+                heard << event->accessibleInterface()->text(QAccessible::Name);
+        });
+    }
+    ~Announcements() { QAccessible::installUpdateHandler(nullptr); }
+    static inline QStringList heard;
+};
+
+TEST_F(MainWindowTest, AnotherVerdictIsAnnounced) {
+    const Announcements announcements;
+    setBatch(63);
+    EXPECT_TRUE(announcements.heard.isEmpty()) << "still fits";
+    setBatch(4096);
+    EXPECT_EQ(announcements.heard, QStringList{QStringLiteral("Does not fit")});
+    document().undoStack()->undo();
+    settle();
+    EXPECT_EQ(announcements.heard.last(), QStringLiteral("Fits"));
+}
+
 TEST_F(MainWindowTest, NothingIsCutOffInTheSmallestWindow) {
     window_.resize(1024, 700);
     settle();
@@ -240,6 +266,35 @@ TEST_F(MainWindowTest, NothingIsCutOffInTheSmallestWindow) {
     EXPECT_LE(panel.widget()->minimumSizeHint().width(), panel.viewport()->width());
 }
 
+/// Buttons and labels that show less than they say.
+QStringList cutOff(const QWidget& root) {
+    QStringList found;
+    for (const QWidget* widget : root.findChildren<QWidget*>()) {
+        const auto* label = qobject_cast<const QLabel*>(widget);
+        const bool has_words = qobject_cast<const QPushButton*>(widget) || (label && !label->wordWrap());
+        const bool may_be_cut = widget->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
+        if (!has_words || may_be_cut || !widget->isVisible()) continue;
+        if (widget->width() < widget->minimumSizeHint().width() ||
+            widget->height() < widget->minimumSizeHint().height())
+            found << widget->property("text").toString();
+    }
+    return found;
+}
+
+TEST_F(MainWindowTest, LargeTypeCutsNothingOff) {
+    for (const qreal size : {1.5, 2.0}) {
+        window_.zoomTo(size);
+        for (std::size_t i = 0; i < enum_names<PageId>.size(); ++i) {
+            showPage(static_cast<PageId>(i));
+            EXPECT_EQ(cutOff(window_).join(u'|').toStdString(), "")
+                << size << ", page " << enum_names<PageId>[i];
+        }
+        const auto& panel = *window_.findChild<SidePanel*>();
+        EXPECT_LE(panel.widget()->minimumSizeHint().width(), panel.viewport()->width());
+    }
+    window_.zoomTo(1);
+}
+
 TEST_F(MainWindowTest, PresentsOnePictureOfEachPageAndStepsThroughScenarios) {
     document().duplicateCurrent();
     settle();
@@ -250,8 +305,10 @@ TEST_F(MainWindowTest, PresentsOnePictureOfEachPageAndStepsThroughScenarios) {
     EXPECT_FALSE(window_.findChild<PlanBar*>()->isVisible());
     EXPECT_TRUE(window_.findChild<VerdictStrip*>()->isVisible());
     EXPECT_EQ(document().currentIndex(), 1);
-    actions().previous_scenario->trigger();
+    QTest::keyClick(&window_, Qt::Key_Left);
     EXPECT_EQ(document().currentIndex(), 0);
+    QTest::keyClick(&window_, Qt::Key_Right);
+    EXPECT_EQ(document().currentIndex(), 1);
     for (std::size_t i = 1; i < enum_names<PageId>.size(); ++i) {
         actions().next_page->trigger();
         settle();

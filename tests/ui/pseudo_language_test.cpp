@@ -44,8 +44,7 @@ class PseudoLanguageTest : public WindowTest {
     template <class Check>
     void onEveryPage(Check check) {
         for (const std::string_view name : enum_names<PageId>) {
-            window_.showPage(*value_of<PageId>(name));
-            settle();
+            showPage(*value_of<PageId>(name));
             check(std::string(name));
         }
     }

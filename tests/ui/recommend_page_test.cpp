@@ -110,6 +110,24 @@ TEST_F(RecommendPageTest, TheNeedIsEditedInPlaceAndSearchedAnew) {
     EXPECT_EQ(rows.rows[0].cells[2].text, QStringLiteral("Over budget"));
 }
 
+TEST_F(RecommendPageTest, ASearchCanBeStoppedUntilTheNeedChanges) {
+    const auto change_output = [this](double tokens) {
+        document_.edit({}, QStringLiteral("x"),
+                       [tokens](Scenario& scenario) { scenario.workload.output_tokens = tokens; });
+        settle();
+    };
+    change_output(300);
+    ASSERT_TRUE(page_.isSearching());
+    button("Stop").click();
+    EXPECT_FALSE(page_.isSearching());
+    EXPECT_TRUE(table("Options").isVisible()) << "what was found before stays";
+    settle();
+    EXPECT_FALSE(page_.isSearching());
+    change_output(301);
+    EXPECT_TRUE(page_.isSearching());
+    waitForAnswer();
+}
+
 TEST_F(RecommendPageTest, HardwareOfTheScenarioStartsNoSearch) {
     document_.edit({}, QStringLiteral("x"), [](Scenario& scenario) { scenario.cluster.count = 4; });
     settle();

@@ -79,8 +79,8 @@ void BatchChart::paintCallouts(QPainter& painter, LabelPlacement& labels) const 
         const qreal x = qRound(callout.point.x()) + 0.5;
         painter.drawLine(QLineF(x, callout.point.y(), x, area.bottom()));
         labels.avoid(QPolygonF{{x, callout.point.y()}, {x, area.bottom()}});
-        labels.avoid(QRectF(callout.point - QPointF(label_gap, label_gap),
-                            QSizeF(2 * label_gap, 2 * label_gap)));
+        labels.avoid(
+            QRectF(callout.point - QPointF(label_gap, label_gap), QSizeF(2 * label_gap, 2 * label_gap)));
     }
     for (const Callout& callout : points) {
         const BatchLine& line = figures_.lines[callout.line];

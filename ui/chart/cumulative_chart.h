@@ -16,6 +16,11 @@ namespace headroom::ui {
 struct CumulativeLine {
     QString name;
     std::vector<double> by_month;  ///< from month 0
+    QString figure = {};  ///< what explain() calls an amount, with `%1` for the month; empty: nothing
+
+    QString figureOfMonth(int month) const {
+        return QString(figure).replace(QStringLiteral("%1"), QString::number(month));
+    }
 };
 
 struct CumulativeFigures {

@@ -10,7 +10,6 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
-#include "chart/explainer.h"
 #include "chart/table_metrics.h"
 #include "style/icon.h"
 #include "style/theme.h"
@@ -92,6 +91,18 @@ class FigureDelegate : public QStyledItemDelegate {
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
+        paintCell(painter, option, index);
+        const Theme& theme = currentTheme();
+        if (theme.isHighContrast() && (option.state & QStyle::State_Selected))
+            paintRowFrame(*painter, option.rect, index);
+        if (!(option.state & QStyle::State_HasFocus)) return;
+        painter->setPen(QPen(theme.accent, 2));  // the figure that F1 explains
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+    }
+
+  private:
+    static void paintCell(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
         const auto& model = *static_cast<const FigureModel*>(index.model());
         const FigureRow& row = model.figures().rows[static_cast<std::size_t>(index.row())];
         const FigureColumn& column = model.figures().columns[static_cast<std::size_t>(index.column())];
@@ -118,9 +129,9 @@ class FigureDelegate : public QStyledItemDelegate {
             inner.setLeft(box.right() + 1 + swatch_gap);
         }
         if (cell.icon) {
-            painter->drawPixmap(inner.left(), area.center().y() - swatch / 2,
-                                iconPixmap(*cell.icon, swatch, toneOf(*cell.icon),
-                                           painter->device()->devicePixelRatioF()));
+            painter->drawPixmap(
+                inner.left(), area.center().y() - swatch / 2,
+                iconPixmap(*cell.icon, swatch, toneOf(*cell.icon), painter->device()->devicePixelRatioF()));
             inner.setLeft(inner.left() + iconWidth(cell));
         }
         if (!cell.mark.isEmpty()) {
@@ -212,8 +223,8 @@ int FigureTable::widthOfColumn(int column) const {
     for (const FigureRow& row : model_->figures().rows) {
         const FigureCell& cell = row.cells[at];
         const int text = QFontMetrics(cellFont(definition, cell, row)).horizontalAdvance(cell.text);
-        widest = std::max(widest,
-                          text + unitWidth(cell) + markWidth(cell) + iconWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0));
+        widest = std::max(widest, text + unitWidth(cell) + markWidth(cell) + iconWidth(cell) +
+                                      (cell.swatch ? swatch + swatch_gap : 0));
     }
     return widest == 0 ? 1 : widest + 2 * cell_side_margin;  // an empty column takes the room that is left
 }
@@ -274,20 +285,29 @@ QString FigureTable::figureAt(const QModelIndex& index) const {
     return index.isValid() ? model_->cell(index).figure : QString();
 }
 
-QString FigureTable::figureOfRow(const QModelIndex& index) const {
-    if (!index.isValid()) return {};
-    if (const QString figure = figureAt(index); !figure.isEmpty()) return figure;
-    for (const FigureCell& cell : model_->figures().rows[static_cast<std::size_t>(index.row())].cells)
-        if (!cell.figure.isEmpty()) return cell.figure;
+const FigureRow& FigureTable::rowOf(const QModelIndex& index) {
+    const auto& model = *static_cast<const FigureModel*>(index.model());
+    return model.figures().rows[static_cast<std::size_t>(index.row())];
+}
+
+QModelIndex FigureTable::askableOf(const QModelIndex& index) const {
+    if (!figureAt(index).isEmpty()) return index;
+    for (int column = 0; index.isValid() && column < model_->columnCount(); ++column)
+        if (const QModelIndex other = index.siblingAtColumn(column); !figureAt(other).isEmpty()) return other;
     return {};
 }
 
+AskedFigure FigureTable::askedAt(const QModelIndex& index) const {
+    const QString path = figureAt(index);
+    return {path, owner_of_ && !path.isEmpty() ? owner_of_(index) : FigureOwner()};
+}
+
 void FigureTable::keyPressEvent(QKeyEvent* event) {
-    const bool asks =
-        event->key() == Qt::Key_F1 || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    const QString figure = asks ? figureOfRow(currentIndex()) : QString();
-    if (!figure.isEmpty())
-        askWhy(*this, figure);
+    const bool is_enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool asks = event->key() == Qt::Key_F1 || (is_enter && !enter_activates_);
+    const QModelIndex asked = asks ? askableOf(currentIndex()) : QModelIndex();
+    if (asked.isValid())
+        askWhy(*this, askedAt(asked));
     else if (event->matches(QKeySequence::Copy))
         copySelectedRows(*this);
     else
@@ -302,7 +322,7 @@ void FigureTable::mouseMoveEvent(QMouseEvent* event) {
 
 void FigureTable::mouseReleaseEvent(QMouseEvent* event) {
     QTableView::mouseReleaseEvent(event);
-    if (event->button() == Qt::LeftButton) askWhy(*this, figureAt(indexAt(event->pos())));
+    if (event->button() == Qt::LeftButton) askWhy(*this, askedAt(indexAt(event->pos())));
 }
 
 }  // namespace headroom::ui

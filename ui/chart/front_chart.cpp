@@ -111,7 +111,10 @@ void FrontChart::mousePressEvent(QMouseEvent* event) {
 }
 
 void FrontChart::keyPressEvent(QKeyEvent* event) {
-    const bool forward = event->key() == Qt::Key_Right, back = event->key() == Qt::Key_Left;
+    const int key = event->key();
+    const bool asks = key == Qt::Key_F1 || key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (asks && figures_.chosen >= 0) return emit chosenAsked();
+    const bool forward = key == Qt::Key_Right, back = key == Qt::Key_Left;
     if ((!forward && !back) || figures_.points.empty()) return QWidget::keyPressEvent(event);
     // In the order of cost, as they stand from left to right.
     std::vector<int> order(figures_.points.size());

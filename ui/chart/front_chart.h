@@ -29,7 +29,7 @@ struct FrontFigures {
 };
 
 /// Cost, on a logarithmic axis, against speed. The stepped line is the best that each sum buys; hollow marks
-/// are beaten in both. Arrows and clicks choose a point.
+/// are beaten in both. Arrows and clicks choose a point; Enter and F1 ask why it is there.
 class FrontChart : public QWidget {
     Q_OBJECT
 
@@ -46,6 +46,7 @@ class FrontChart : public QWidget {
 
   signals:
     void pointChosen(int point);
+    void chosenAsked();  ///< why the chosen point is where it is: Enter or F1
 
   protected:
     void paintEvent(QPaintEvent* event) override;

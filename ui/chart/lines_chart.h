@@ -26,6 +26,15 @@ class LinesChart : public ThemedChart {
 
     const AxisScale& horizontalScale() const { return horizontal_scale_.scale(); }
 
+    /// A place on a line.
+    struct Place {
+        std::size_t line;
+        double across;  ///< along the horizontal axis
+    };
+    /// The line that passes near the point of the view, and where; empty: none does.
+    std::optional<Place> placeAt(QPointF point) const;
+    QPointF placeOf(QPointF value) const { return {xOf(value.x()), yOf(value.y())}; }
+
   protected:
     explicit LinesChart(QWidget* parent);
 
@@ -36,7 +45,6 @@ class LinesChart : public ThemedChart {
 
     qreal xOf(double value) const;
     static const QColor& lineColour(std::size_t index);
-    QPointF placeOf(QPointF value) const { return {xOf(value.x()), yOf(value.y())}; }
     void paintTicks(QPainter& painter) const;
     /// The ring where a line ends, and the square where the scenario is now.
     void paintRing(QPainter& painter, QPointF place, const QColor& colour) const;

@@ -45,6 +45,17 @@ std::array<double, memory_component_count> shownGib(const AcceleratorMemory& mem
     return gib;
 }
 
+std::vector<QString> memoryFigures(const AcceleratorMemory& memory) {
+    std::vector<QString> figures(memory_colour_count);
+    for (std::size_t i = 0; i < memory_component_count; ++i) {
+        const auto component = static_cast<MemoryComponent>(i);
+        if (memory[component] <= 0) continue;
+        QString& figure = figures[static_cast<std::size_t>(colourOf(component))];
+        figure = figure.isEmpty() ? figureOf(component) : QStringLiteral("memory.total_bytes");
+    }
+    return figures;
+}
+
 MemoryBarGeometry layoutMemoryBar(const MemoryEstimate& memory, const QRectF& bar) {
     const double total = memory.per_accelerator.total_bytes;
     const double end = std::max({memory.capacity_bytes, total, memory.high_bytes, 1.0});
@@ -97,6 +108,15 @@ QString MemoryBar::nameAt(std::size_t part, bool is_short) const {
                                memory_->per_accelerator[MemoryComponent::master_weights] > 0;
     if (holds_masters) return tr("Optimizer and masters");
     return is_short ? shortNameOf(colourAt(part)) : nameOf(colourAt(part));
+}
+
+QString MemoryBar::figureAt(QPointF point) const {
+    if (!memory_) return {};
+    const std::vector<QString> figures = memoryFigures(memory_->per_accelerator);
+    for (std::size_t i = 0; i < figures.size(); ++i)
+        if (geometry_.segments[i].contains(point)) return figures[i];
+    if (geometry_.free.contains(point)) return QStringLiteral("memory.headroom_bytes");
+    return geometry_.beyond.contains(point) ? QStringLiteral("memory.usable_bytes") : QString();
 }
 
 QSize MemoryBar::sizeHint() const {
@@ -157,8 +177,8 @@ bool MemoryBar::event(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     for (std::size_t i = 0; i < parts_.size(); ++i)
         if (geometry_.segments[i].contains(help->pos())) {
-            QToolTip::showText(help->globalPos(),
-                               tr("%1: %2 GiB").arg(nameAt(i), gibText(parts_[i], 2)), this);
+            QToolTip::showText(help->globalPos(), tr("%1: %2 GiB").arg(nameAt(i), gibText(parts_[i], 2)),
+                               this);
             return true;
         }
     QToolTip::hideText();

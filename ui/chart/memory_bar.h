@@ -17,6 +17,8 @@ using MemoryParts = std::array<double, memory_colour_count>;
 MemoryParts partsOf(const AcceleratorMemory& memory);
 /// GiB of each component with one decimal, rounded once for bar and table, so that they add up to the total.
 std::array<double, memory_component_count> shownGib(const AcceleratorMemory& memory);
+/// What explain() calls them. A colour of several components has no name but that of the whole.
+std::vector<QString> memoryFigures(const AcceleratorMemory& memory);
 
 /// Where the parts of a memory bar lie, in pixels. The scale runs from 0 to whichever is the largest of the
 /// card, the total and the upper end of the band.
@@ -46,6 +48,8 @@ class MemoryBar : public QWidget {
     /// Empty: the scenario is impossible, and the bar is an empty frame.
     void setMemory(const std::optional<MemoryEstimate>& memory);
     const MemoryBarGeometry& geometryOfParts() const { return geometry_; }
+    /// What explain() calls what lies there; empty: nothing.
+    QString figureAt(QPointF point) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -137,9 +137,9 @@ void RooflineChart::paintOver(QPainter& painter) {
         const QPointF ridge = placeOf(roof.card.ridge(), roof.card.flops_per_second);
         labels.avoid(QPolygonF{ridge, {ridge.x(), plotArea().bottom()}});
         for (const RooflinePoint& point : roof.card.points)
-            labels.avoid(QRectF(placeOf(point.flops_per_byte, point.flops_per_second) -
-                                    QPointF(marker / 2, marker / 2),
-                                QSizeF(marker, marker)));
+            labels.avoid(QRectF(
+                placeOf(point.flops_per_byte, point.flops_per_second) - QPointF(marker / 2, marker / 2),
+                QSizeF(marker, marker)));
     };
     avoid(figures_.current, *current_);
     if (figures_.compared) avoid(*figures_.compared, *compared_);
@@ -169,7 +169,8 @@ void RooflineChart::paintRidge(QPainter& painter, const NamedRoofline& roof, boo
         LabelPlace{{right, ridge.y() + gap + heightOf()}, Qt::AlignRight | Qt::AlignTop}};
     labels.paint(painter, label, places, theme.base);
     painter.setPen(QPen(theme.text, 1, Qt::DotLine));
-    painter.drawLine(QLineF(qRound(ridge.x()) + 0.5, ridge.y(), qRound(ridge.x()) + 0.5, area.bottom()));
+    painter.drawLine(
+        QLineF(qRound(ridge.x()) + 0.5, ridge.y(), qRound(ridge.x()) + 0.5, plotArea().bottom()));
 }
 
 void RooflineChart::paintPoints(QPainter& painter, const NamedRoofline& roof, bool is_current,

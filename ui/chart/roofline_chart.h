@@ -49,7 +49,7 @@ class RooflineChart : public ThemedChart {
     void paintRidge(QPainter& painter, const NamedRoofline& roof, bool is_current,
                     LabelPlacement& labels) const;
     void paintPoints(QPainter& painter, const NamedRoofline& roof, bool is_current,
-                    LabelPlacement& labels) const;
+                     LabelPlacement& labels) const;
 
     RooflineFigures figures_;
     LogScale intensity_;

@@ -13,6 +13,7 @@ namespace headroom::ui {
 struct SpeedLine {
     QString name;
     QList<QPointF> points;
+    QString figure = {};  ///< what explain() calls the value; empty: nothing
 };
 
 struct SpeedFigures {
@@ -23,6 +24,7 @@ struct SpeedFigures {
     QString name;                    ///< `Throughput against batch`
     QString across;                  ///< `sequences at once`
     QString unit;                    ///< `tok/s`
+    bool is_by_count = false;        ///< along accelerators, else along the batch
     int decimals = 0;                ///< of the present value
 };
 

@@ -81,6 +81,13 @@ QRectF StackedChart::segment(std::size_t part, int column) const {
     return {centreOf(column) - barWidth() / 2, top, barWidth(), yOf(from) - top};
 }
 
+std::optional<StackedChart::Place> StackedChart::placeAt(QPointF point) const {
+    for (int column = 0; column < columnCount(); ++column)
+        for (std::size_t part = 0; part < values_.size(); ++part)
+            if (segment(part, column).contains(point)) return Place{part, column};
+    return std::nullopt;
+}
+
 void StackedChart::paintGaps(QPainter& painter) const {
     constexpr qreal least_height = 3;
     const bool outlines = currentTheme().isHighContrast();
@@ -126,8 +133,8 @@ std::vector<QRectF> StackedChart::paintTotals(QPainter& painter, const QStringLi
         if (bottom >= crossed && bottom - heightOf() <= crossed) bottom = crossed - gap;
         taken.push_back(paintRuns(painter, label, {centreOf(i), bottom}, Qt::AlignHCenter | Qt::AlignBottom,
                                   TextSize::small, currentTheme().base));
-        taken.push_back({centreOf(i) - barWidth() / 2, yOf(total(i)), barWidth(),
-                         plotArea().bottom() - yOf(total(i))});
+        taken.push_back(
+            {centreOf(i) - barWidth() / 2, yOf(total(i)), barWidth(), plotArea().bottom() - yOf(total(i))});
     }
     return taken;
 }

@@ -19,6 +19,16 @@ namespace headroom::ui {
 class StackedChart : public ThemedChart {
     Q_OBJECT
 
+  public:
+    /// A part of a column.
+    struct Place {
+        std::size_t part;
+        int column;
+    };
+    /// What the point of the view lies on; empty: on nothing.
+    std::optional<Place> placeAt(QPointF point) const;
+    QRectF segment(std::size_t part, int column) const;
+
   protected:
     /// `parts`: how many there are at most, in stacking order from the axis outwards; `bar_share`: of the
     /// width of a column.
@@ -34,7 +44,6 @@ class StackedChart : public ThemedChart {
 
     qreal centreOf(int column) const;
     qreal barWidth() const;
-    QRectF segment(std::size_t part, int column) const;
 
     /// The gaps between parts, which leave thin parts visible; in high contrast their outlines.
     void paintGaps(QPainter& painter) const;

@@ -79,9 +79,7 @@ FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogu
     for (std::size_t i = 0; i < components.size(); ++i)
         add_row({nameOf(components[i]), {}, false, currentTheme().brush(colourOf(components[i]))},
                 per_card[i], shares[i], all_cards[i], componentWords(components[i], evaluation, catalogue),
-                QStringLiteral("memory.per_accelerator.%1")
-                    .arg(QLatin1String(name_of(components[i]).data(),
-                                       static_cast<qsizetype>(name_of(components[i]).size()))));
+                figureOf(components[i]));
     const QString band = rangeText(to_gib(evaluation.memory.low_bytes), to_gib(evaluation.memory.high_bytes));
     add_row({TableText::tr("Total")}, sumOf(per_card), sumOf(shares), sumOf(all_cards),
             TableText::tr("measured cases %1").arg(band), QStringLiteral("memory.total_bytes"))
@@ -139,8 +137,14 @@ FigureRows stageRows(const Evaluation& evaluation) {
             {stages.size() > 1 ? TableText::tr("Stage %1").arg(stage + 1) : TableText::tr("Each card")});
         if (counts_layers) row.cells.push_back({numberText(stages[stage].layers)});
         for (const std::size_t i : shown) row.cells.push_back({numberText(rounded[i], 1)});
-        row.cells.push_back({numberText(sumOf(rounded), 1), {}, true});
-        row.cells.push_back({gibText(memory.usable_bytes - total)});
+        row.cells.push_back({.text = numberText(sumOf(rounded), 1),
+                             .bold = true,
+                             .figure = memory.stages.empty()
+                                           ? QStringLiteral("memory.total_bytes")
+                                           : QStringLiteral("memory.stages.%1.total_bytes").arg(stage)});
+        row.cells.push_back(
+            {.text = gibText(memory.usable_bytes - total),
+             .figure = stages.size() > 1 ? QString() : QStringLiteral("memory.headroom_bytes")});
         row.cells.push_back({is_fullest ? TableText::tr("the fullest, shown in the bar") : QString()});
         table.rows.push_back(std::move(row));
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/units.h"
+#include "cost/estimate.h"
 #include "evaluation/cost_lines.h"
 #include "input/field.h"
 #include "style/component_text.h"
@@ -287,6 +288,16 @@ QStringList missingPrices(const Evaluation& evaluation) {
     for (const Warning& warning : evaluation.warnings)
         if (warning.code == WarningCode::price_unknown) names << priceName(warning.text);
     return names;
+}
+
+QString ownUnknownText(const Evaluation& evaluation) {
+    Costs costs = evaluation.scenario.costs;
+    if (costs.acquisition == Acquisition::cloud) costs.acquisition = Acquisition::buy;
+    QStringList names;
+    for (const std::string_view field : missing_cost_fields(costs)) names << priceName(std::string(field));
+    if (names.isEmpty()) return CostText::tr("A price is unknown.");
+    return CostText::tr("What owning costs is unknown. Still missing: %1. Set it at the end of this page.")
+        .arg(names.join(QStringLiteral(", ")));
 }
 
 }  // namespace headroom::ui

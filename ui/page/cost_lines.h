@@ -21,6 +21,11 @@ struct CostLine {
     QString how;                                 ///< the sum in words
     /// What explain() calls an amount, with `%1` for the year, or once for all; empty: nothing.
     QString figure;
+
+    QString figureOfYear(int year) const {
+        return QString(figure).replace(QStringLiteral("%1"), QString::number(year));
+    }
+    QString figureOfAllYears() const { return QString(figure).remove(QStringLiteral("%1.")); }
 };
 
 /// The lines that are not zero. `evaluation.cost` must be there.
@@ -36,6 +41,8 @@ std::vector<ExcludedLines> excludedLines(const Scenario& given, const Evaluation
 
 /// What the prices are called that the total waits for; empty if it is known.
 QStringList missingPrices(const Evaluation& evaluation);
+/// Why nothing can be said of owning, and how it could; for an evaluation that lacks a price of it.
+QString ownUnknownText(const Evaluation& evaluation);
 
 QString yearsText(int years);  ///< `3 years`
 

@@ -61,6 +61,7 @@ EvidencePage::EvidencePage(PlanDocument& document, QWidget* parent)
     headline_->setTextFormat(Qt::RichText);
     table_->sortByColumn(EvidenceModel::error, Qt::DescendingOrder);
 
+    run_.finished = [this](const std::shared_ptr<const ComparedEvidence>& evidence) { take(evidence); };
     connect(filters_, &EvidenceFilters::changed, this, &EvidencePage::applyFilter);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &EvidencePage::showCurrent);
@@ -98,14 +99,11 @@ void EvidencePage::arrange(QGridLayout& grid, int width) {
     if (columns == 2) grid.setColumnStretch(1, is_roomy ? second_share : 1);
 }
 
-void EvidencePage::load() {
-    loaded_ = true;
-    Result<std::vector<EvidenceRow>> rows = load_evidence();
-    if (rows) rows_ = *std::move(rows);
-    model_->setRecords(evidenceRecords(rows_, document_.shippedCatalogue()));
+void EvidencePage::take(const std::shared_ptr<const ComparedEvidence>& evidence) {
+    evidence_ = evidence;
+    model_->setRecords(evidence->records);
     filters_->setChoices(model_->records());
     retranslate();
-    if (!rows) headline_->setText(textOf(to_text(rows.error())).toHtmlEscaped());
 }
 
 void EvidencePage::retranslate() {
@@ -135,6 +133,15 @@ void EvidencePage::applyFilter() {
 }
 
 void EvidencePage::showHeadline(const Validation& validation) {
+    headline_->setFont(ui::font(TextSize::body));
+    if (!evidence_ || evidence_->error) {
+        const QString words =
+            evidence_ ? textOf(to_text(*evidence_->error)) : tr("Estimating what was measured…");
+        headline_->setText(words.toHtmlEscaped());
+        headline_->setAccessibleName(words);
+        headline_->setAccessibleDescription({});
+        return;
+    }
     QString html;
     QStringList words;
     for (const SummaryLine& line : summaryLines(validation)) {
@@ -143,7 +150,6 @@ void EvidencePage::showHeadline(const Validation& validation) {
         words << line.name + QStringLiteral(": ") + line.words;
     }
     if (words.isEmpty()) words << headlineText({});
-    headline_->setFont(ui::font(TextSize::body));
     headline_->setText(html.isEmpty() ? words.front().toHtmlEscaped()
                                       : QStringLiteral("<table cellspacing=\"2\">%1</table>").arg(html));
     headline_->setAccessibleName(words.front());
@@ -171,7 +177,9 @@ void EvidencePage::showChart() {
                                 comparison.predicted, tip});
     }
     const int left_out = proxy_->rowCount() - static_cast<int>(shown.points.size());
-    if (proxy_->rowCount() == 0)
+    if (!evidence_)
+        shown.remark = tr("Estimating what was measured…");
+    else if (proxy_->rowCount() == 0)
         shown.remark = tr("No measurement passes the filter");
     else if (shown.points.empty())
         shown.remark = tr("Whether it fits has two answers, and nothing to draw");
@@ -230,7 +238,10 @@ void EvidencePage::copySource() {
 }
 
 void EvidencePage::showEvent(QShowEvent* event) {
-    if (!loaded_) load();
+    if (!evidence_ && !run_.isRunning()) {
+        retranslate();
+        run_.start(evidenceWork(document_.shippedCatalogue()));
+    }
     GridPage::showEvent(event);
 }
 
@@ -238,7 +249,7 @@ void EvidencePage::changeEvent(QEvent* event) {
     GridPage::changeEvent(event);
     const bool affects_texts =
         event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange;
-    if (loaded_ && affects_texts) retranslate();
+    if (evidence_ && affects_texts) retranslate();
 }
 
 }  // namespace headroom::ui

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <array>
 
+#include "input/choice_combo.h"
 #include "input/field_options.h"
 #include "style/number_text.h"
 
@@ -191,7 +192,7 @@ QString shortScenarioWords(const Scenario& scenario, const Catalogue& catalogue)
 }
 
 QString scenarioWords(const Scenario& scenario, const Catalogue& catalogue) {
-    const QString weights = nameIn(catalogue.weight_formats, scenario.precision.weights);
+    const QString weights = shortLabel(nameIn(catalogue.weight_formats, scenario.precision.weights));
     const QString load = scenario.workload.task == Task::training ? trainingWords(scenario, catalogue)
                                                                   : servingWords(scenario, catalogue);
     return Words::tr("%1 in %2 on %3; %4")
@@ -229,10 +230,9 @@ std::vector<SummaryLine> summaryLines(const Validation& validation) {
                                                  .arg(numberText(count), kinds.join(Words::tr(", ")))});
     }
     if (const VerdictCounts verdicts = validation.all_verdicts(); verdicts.total() > 0)
-        lines.push_back(
-            {Words::tr("Fits"),
-             Words::tr("%1 cases: %2")
-                 .arg(numberText(static_cast<double>(verdicts.total())), countWords(verdicts))});
+        lines.push_back({Words::tr("Fits"),
+                         Words::tr("%1 cases: %2")
+                             .arg(numberText(static_cast<double>(verdicts.total())), countWords(verdicts))});
     return lines;
 }
 

@@ -32,6 +32,7 @@ class FitPage : public Page {
     QWidget* mainFrame() override;
 
   private:
+    void makeFiguresAskable();
     void setTitles(const Evaluation& evaluation);
 
     MemoryBar* bar_;

@@ -83,8 +83,9 @@ bool KeyFigures::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const std::optional<std::size_t> index = indexAt(help->pos());
-    index && !figures_[*index].tip.isEmpty() ? QToolTip::showText(help->globalPos(), figures_[*index].tip, this)
-                                             : QToolTip::hideText();
+    index && !figures_[*index].tip.isEmpty()
+        ? QToolTip::showText(help->globalPos(), figures_[*index].tip, this)
+        : QToolTip::hideText();
     return true;
 }
 

@@ -96,10 +96,11 @@ QString lossText(const RankedLayout& layout) {
 
 LayoutRows layoutRows(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue) {
     LayoutRows rows;
-    rows.table.columns = {{LayoutTableText::tr("Layout"), false},
-                          {servesLoad(given) ? LayoutTableText::tr("ms a token") : LayoutTableText::tr("tok/s"), true},
-                          {LayoutTableText::tr("GiB free"), true},
-                          {LayoutTableText::tr("Against the best"), false, true}};
+    rows.table.columns = {
+        {LayoutTableText::tr("Layout"), false},
+        {servesLoad(given) ? LayoutTableText::tr("ms a token") : LayoutTableText::tr("tok/s"), true},
+        {LayoutTableText::tr("GiB free"), true},
+        {LayoutTableText::tr("Against the best"), false, true}};
     Scenario open = given;
     open.parallelism.reset();
     const Result<LayoutSearch> search = search_layouts(open, catalogue);

@@ -30,8 +30,7 @@ QString fewerWords(const Evaluation& evaluation, const std::vector<SweepPoint>& 
     if (!evaluation.memory.min_accelerators) return LimitText::tr("of those drawn above");
     const SweepPoint* below = nullptr;
     for (const SweepPoint& point : counts)
-        if (point.value < *fewest && point.evaluation->memory.headroom_bytes < 0)
-            below = &point;
+        if (point.value < *fewest && point.evaluation->memory.headroom_bytes < 0) below = &point;
     if (!below) return LimitText::tr("with the automatic layout");
     return LimitText::tr("%1 would be %2 GiB over")
         .arg(numberText(below->value), gibText(-below->evaluation->memory.headroom_bytes));
@@ -71,8 +70,7 @@ FigureRows limitRows(const Evaluation& evaluation, const Catalogue& catalogue,
     const double context =
         training ? workload.sequence_tokens
                  : workload.max_context_tokens.value_or(workload.prompt_tokens + workload.output_tokens);
-    const double batch_limit = 
-        largestLegalBatch(evaluation.scenario, evaluation.parallelism, catalogue);
+    const double batch_limit = largestLegalBatch(evaluation.scenario, evaluation.parallelism, catalogue);
     const double context_limit = largest_context(evaluation.scenario, evaluation.parallelism, catalogue);
     const double model_limit =
         largest_model_parameters(evaluation.scenario, evaluation.parallelism, catalogue);

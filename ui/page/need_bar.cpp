@@ -27,8 +27,8 @@ constexpr const char* load_fields[] = {"workload.requests_per_second", "workload
 }  // namespace
 
 int needIndex(const PlanDocument& document) {
-    const bool is_beside_need = document.current().kind == ScenarioKind::option &&
-                                document.optionCount() < document.scenarioCount();
+    const bool is_beside_need =
+        document.current().kind == ScenarioKind::option && document.optionCount() < document.scenarioCount();
     return is_beside_need ? document.optionCount() : document.currentIndex();
 }
 

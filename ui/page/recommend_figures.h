@@ -28,6 +28,6 @@ double typicalCost(const Recommendation& recommendation);
 CompareBarFigures optionBars(const headroom::Option& option, const Evaluation* current, const QString& letter,
                              const QString& number);
 FigureRows optionDetails(const Recommendation& recommendation, std::size_t option, const Evaluation* current,
-                         const QString& letter);
+                         const QString& letter, const Catalogue& catalogue);
 
 }  // namespace headroom::ui

@@ -101,6 +101,7 @@ RecommendPage::RecommendPage(PlanDocument& document, QWidget* parent)
     patience_.setSingleShot(true);
     patience_.setInterval(patience_ms);
     connectParts();
+    makeFiguresAskable();
 }
 
 Surface* RecommendPage::makeOptions() {
@@ -162,10 +163,10 @@ Surface* RecommendPage::makeWhyNot() {
 void RecommendPage::connectParts() {
     connect(&rest_, &QTimer::timeout, this, &RecommendPage::start);
     connect(&patience_, &QTimer::timeout, this, [this] { say(tr("Searching…"), true); });
-    connect(&run_, &RecommendRun::progressed, progress_, &QProgressBar::setValue);
-    connect(&run_, &RecommendRun::foundSoFar, this, &RecommendPage::takePart);
-    connect(&run_, &RecommendRun::finished, this, &RecommendPage::takeAnswer);
-    connect(&run_, &RecommendRun::valued, this, &RecommendPage::showValues);
+    search_.progressed = [this](int percent) { progress_->setValue(percent); };
+    search_.found_so_far = [this](const RecommendAnswer& answer) { takePart(answer); };
+    search_.finished = [this](const RecommendAnswer& answer) { takeAnswer(answer); };
+    valuing_.finished = [this](const MachineValues& values) { showValues(values); };
     connect(stop_, &QPushButton::clicked, this, &RecommendPage::stop);
     connect(more_, &QPushButton::clicked, this, [this] {
         shows_all_ = !shows_all_;
@@ -181,6 +182,36 @@ void RecommendPage::connectParts() {
             [this](int point) { choose(option_of_point_[static_cast<std::size_t>(point)]); });
     connect(adopt_, &QPushButton::clicked, this, [this] { adopt(chosen_); });
     connect(cards_, &ChoiceCombo::optionChosen, this, &RecommendPage::explainCard);
+}
+
+void RecommendPage::makeFiguresAskable() {
+    options_->setEnterActivates();  // adopts
+    const auto of_row = [this](const QModelIndex& index) {
+        return ownerOf(static_cast<std::size_t>(index.row()));
+    };
+    options_->setOwner(of_row);
+    front_frame_->twin().setOwner(of_row);
+    details_->setOwner([this](const QModelIndex&) { return ownerOf(chosen_); });
+    connect(front_, &FrontChart::chosenAsked, this, [this] {
+        askWhy(*front_, {QStringLiteral("speed.tokens_per_second"), ownerOf(chosen_)});
+    });
+    makeAskable(
+        *bars_,
+        [this](QPointF point) {
+            const auto place = bars_->placeAt(point);
+            return place ? place->figure : QString();
+        },
+        [this](QPointF point) {
+            // The last bar is the option's, another before it the current scenario's.
+            const bool is_option = bars_->placeAt(point)->bar + 1 == bars_->figures().bars.size();
+            return is_option ? ownerOf(chosen_) : FigureOwner();
+        });
+}
+
+FigureOwner RecommendPage::ownerOf(std::size_t option) const {
+    const Recommendation* found = recommendation();
+    if (!found || option >= found->options.size()) return {};
+    return {.proposal = std::make_shared<const Scenario>(found->options[option].scenario)};
 }
 
 QWidget* RecommendPage::mainFrame() {
@@ -233,7 +264,7 @@ void RecommendPage::showPlan(bool hold) {
     if (!hold) rest_.start();
 }
 
-const Scenario& RecommendPage::need() const {
+const Scenario& RecommendPage::need() {
     return document().scenario(needIndex(document()));
 }
 
@@ -243,11 +274,14 @@ void RecommendPage::start() {
     progress_->setValue(0);
     patience_.start();
     awaits_answer_ = awaits_values_ = true;
-    run_.start(asked_, document().catalogue());
+    search_.start(recommendWork(asked_, document().catalogue()));
+    valuing_.start(valueWork(asked_, document().catalogue()));
 }
 
 void RecommendPage::cancel() {
-    run_.cancel();
+    rest_.stop();
+    search_.cancel();
+    valuing_.cancel();
     patience_.stop();
     awaits_answer_ = awaits_values_ = false;
     has_asked_ = false;
@@ -260,7 +294,7 @@ void RecommendPage::stop() {
     say(tr("Stopped. Any change of the need searches again."), false);
 }
 
-void RecommendPage::takePart(const RecommendRun::Answer& answer) {
+void RecommendPage::takePart(const RecommendAnswer& answer) {
     if (!*answer || (*answer)->options.empty()) return;
     answer_ = answer;
     showAnswer();
@@ -269,7 +303,7 @@ void RecommendPage::takePart(const RecommendRun::Answer& answer) {
         true);
 }
 
-void RecommendPage::takeAnswer(const RecommendRun::Answer& answer) {
+void RecommendPage::takeAnswer(const RecommendAnswer& answer) {
     patience_.stop();
     awaits_answer_ = false;
     answer_ = answer;
@@ -279,7 +313,7 @@ void RecommendPage::takeAnswer(const RecommendRun::Answer& answer) {
     showAnswer();
 }
 
-void RecommendPage::showValues(const RecommendRun::Values& values) {
+void RecommendPage::showValues(const MachineValues& values) {
     awaits_values_ = false;
     has_values_ = *values && !(*values)->machines.empty();  // training has no price of a token
     if (has_values_) {
@@ -355,7 +389,7 @@ void RecommendPage::choose(std::size_t option) {
         optionBars(chosen, evaluation, letter, number), tr("Memory of a card"),
         tr("GiB of a card: %1").arg(gibText(chosen.evaluation.memory.per_accelerator.total_bytes)));
     bars_->setFixedHeight(bars_->minimumSizeHint().height() + 2 * gap);
-    details_->setRows(optionDetails(*found, option, evaluation, letter));
+    details_->setRows(optionDetails(*found, option, evaluation, letter, document().catalogue()));
 }
 
 void RecommendPage::showAdoption(const headroom::Option& option) {

@@ -192,7 +192,7 @@ RemedyRows remedyRows(const Scenario& scenario, const Evaluation& evaluation, co
         }
     }
     for (const Remedy& remedy : found)
-        if (rows.names.size() < most) 
+        if (rows.names.size() < most)
             add(stepText(remedy.step, scenario, catalogue), remedy.effect, remedy.scenario);
     return rows;
 }

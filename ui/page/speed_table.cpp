@@ -82,19 +82,21 @@ void addTraining(Rows& rows, const Evaluation& evaluation, const std::optional<M
                  SpeedTableText::tr("what failures leave, with a checkpoint every %1")
                      .arg(durationText(speed.checkpoint_interval_seconds.value_or(0))));
     if (speed.training_days)
-        rows.add("speed.training_days", SpeedTableText::tr("Run"), speed.training_days,
-                 decimalsFor(*speed.training_days), SpeedTableText::tr("days"),
+        rows.add("speed.training_days", SpeedTableText::tr("Run"), runLengthText(*speed.training_days),
                  SpeedTableText::tr("%1 tokens").arg(largeCountText(*scenario.workload.training_tokens)),
                  true);
     rows.add("speed.accelerator_hours", SpeedTableText::tr("Card hours"), speed.accelerator_hours, 0,
-             QStringLiteral("h"),
+             SpeedTableText::tr("h"),
              SpeedTableText::tr("days × 24 × %1 cards").arg(numberText(scenario.cluster.count)));
 }
 
 /// A token takes a step, and waits now and then while the prompts of others are computed.
 QString tpotWords(const SpeedEstimate& speed, const Workload& workload) {
     const double step_ms = speed.step.total() * 1000;
-    const QString across = SpeedTableText::tr("%1 sequences at once").arg(numberText(workload.concurrent_sequences));
+    const QString across =
+        workload.concurrent_sequences == 1
+            ? SpeedTableText::tr("one sequence alone")
+            : SpeedTableText::tr("%1 sequences at once").arg(numberText(workload.concurrent_sequences));
     constexpr double least_ms = 0.05;
     if (!speed.tpot_ms || *speed.tpot_ms - step_ms < least_ms) return across;
     return SpeedTableText::tr("%1 ms step + %2 ms others' prompts")
@@ -110,15 +112,13 @@ void addInference(Rows& rows, const Evaluation& evaluation) {
         return limit ? words + QStringLiteral(", ") + target.arg(numberText(*limit)) : words;
     };
     rows.add("speed.ttft_ms", SpeedTableText::tr("First token (TTFT)"), speed.ttft_ms, 0,
-             QStringLiteral("ms"),
+             SpeedTableText::tr("ms"),
              how(SpeedTableText::tr("%1 prompt tokens and the queue before them")
                      .arg(numberText(workload.prompt_tokens)),
                  workload.target_ttft_ms),
              true);
     rows.add("speed.tpot_ms", SpeedTableText::tr("Each further token (TPOT)"), speed.tpot_ms, 1,
-             QStringLiteral("ms"),
-             how(tpotWords(speed, workload), workload.target_tpot_ms),
-             true);
+             SpeedTableText::tr("ms"), how(tpotWords(speed, workload), workload.target_tpot_ms), true);
     rows.add("speed.decode_tokens_per_second_per_sequence", SpeedTableText::tr("One sequence"),
              speed.decode_tokens_per_second_per_sequence, 1, SpeedTableText::tr("tok/s"),
              SpeedTableText::tr("1 ÷ TPOT"));

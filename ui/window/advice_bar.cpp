@@ -3,10 +3,12 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QPushButton>
 #include <QToolButton>
 
 #include "advice/warning_remedy.h"
 #include "base/units.h"
+#include "chart/explainer.h"
 #include "document/today.h"
 #include "evaluation/plan_dates.h"
 #include "input/field_value.h"
@@ -36,7 +38,8 @@ Notice shortNotice(PlanDocument& document, const Evaluation& evaluation) {
     Notice notice{Notice::Tone::bad,
                   AdviceBar::tr("%1 GiB short a card.").arg(gibText(-evaluation.memory.headroom_bytes)),
                   {},
-                  {}};
+                  {},
+                  QStringLiteral("memory.headroom_bytes")};
     if (document.isInGesture()) return notice;
     constexpr std::size_t most_ways = 3;
     const RemedyRows ways = remedyRows(document.current(), evaluation, document.catalogue(), most_ways);
@@ -83,9 +86,8 @@ QString textOf(const WarningRemedy& remedy) {
     return value.isEmpty() ? AdviceBar::tr("%1: leave open").arg(name) : name + QStringLiteral(": ") + value;
 }
 
-/// With the change that mends it, where there is one. Takes an evaluation or more.
-Notice warningNotice(const Warning& warning, PlanDocument& document) {
-    Notice notice{Notice::Tone::info, {}, warningText(warning, document.catalogue()), {}};
+/// The change that mends it, where there is one. Takes an evaluation or more.
+void addRemedy(Notice& notice, const Warning& warning, PlanDocument& document) {
     const std::optional<WarningRemedy> remedy =
         remedy_for(warning, document.current(), *document.currentEvaluation(), document.catalogue());
     if (remedy)
@@ -93,15 +95,16 @@ Notice warningNotice(const Warning& warning, PlanDocument& document) {
                                       document.edit(QStringLiteral("remedy"), textOf(remedy),
                                                     [&](Scenario& scenario) { scenario = remedy.scenario; });
                                   }});
-    return notice;
 }
 
 }  // namespace
 
 AdviceBar::AdviceBar(PlanDocument& document, QWidget* parent)
-    : NoticeBar(parent), document_(document), next_(new QToolButton(this)) {
+    : NoticeBar(parent), document_(document), why_(new QPushButton(this)), next_(new QToolButton(this)) {
     next_->setAutoRaise(true);
+    buttonLine()->addWidget(why_);
     buttonLine()->addWidget(next_);
+    connect(why_, &QPushButton::clicked, this, [this] { askWhy(*this, notice().figure); });
     connect(next_, &QToolButton::clicked, this, [this] {
         shown_ = (shown_ + 1) % (notices_.size() + warnings_.size());
         showNotice();
@@ -109,7 +112,13 @@ AdviceBar::AdviceBar(PlanDocument& document, QWidget* parent)
     connect(&document_, &PlanDocument::evaluated, this, &AdviceBar::refresh);
     connect(&document_, &PlanDocument::currentChanged, this, &AdviceBar::refresh);
     connect(&document_, &PlanDocument::gestureEnded, this, &AdviceBar::refresh);
+    retranslate();
     refresh();
+}
+
+void AdviceBar::retranslate() {
+    why_->setText(tr("Explain"));
+    next_->setAccessibleName(tr("Next notice"));
 }
 
 void AdviceBar::refresh() {
@@ -128,24 +137,29 @@ void AdviceBar::showNotice() {
             setNotice({});
         else
             hide();
+        why_->hide();
         return;
     }
     next_->setText(tr("%1 of %2").arg(shown_ + 1).arg(count) + QStringLiteral("  ›"));
-    next_->setAccessibleName(tr("Next notice"));
-    if (shown_ < notices_.size()) {
-        setNotice(notices_[shown_]);
-    } else {
-        const Warning& warning = warnings_[shown_ - notices_.size()];
-        // What mends it is looked for once the slider rests.
-        setNotice(document_.isInGesture() ? Notice{Notice::Tone::info, {}, warningText(warning, document_.catalogue()), {}}
-                                          : warningNotice(warning, document_));
-    }
+    Notice shown =
+        shown_ < notices_.size() ? notices_[shown_] : noticeOf(warnings_[shown_ - notices_.size()]);
+    why_->setHidden(shown.figure.isEmpty());
+    setNotice(std::move(shown));
     show();
+}
+
+Notice AdviceBar::noticeOf(const Warning& warning) const {
+    Notice notice{Notice::Tone::info, {}, warningText(warning, document_.catalogue()), {}, figureOf(warning)};
+    // What mends it is looked for once the slider rests.
+    if (!document_.isInGesture()) addRemedy(notice, warning, document_);
+    return notice;
 }
 
 void AdviceBar::changeEvent(QEvent* event) {
     NoticeBar::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) refresh();
+    if (event->type() != QEvent::LanguageChange) return;
+    retranslate();
+    refresh();
 }
 
 }  // namespace headroom::ui

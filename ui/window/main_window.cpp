@@ -107,7 +107,7 @@ void MainWindow::rebuild() {
     bar_->setPlanShown(shown == 1);
 }
 
-void MainWindow::explainFigure(const QString& figure) {
+void MainWindow::explainFigure(const AskedFigure& figure) {
     if (stack_->currentIndex() == 1) workbench_->explain(figure);
 }
 

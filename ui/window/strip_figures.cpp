@@ -3,11 +3,11 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <cmath>
 
 #include "document/today.h"
 #include "evaluation/cost_lines.h"
 #include "evaluation/plan_dates.h"
+#include "page/change_text.h"
 #include "page/speed_table.h"
 #include "style/number_text.h"
 #include "window/warning_text.h"
@@ -103,8 +103,8 @@ QString costBasis(const PlanDocument& document, const Evaluation& evaluation) {
 /// Which prices behind the cost are old, a sentence each.
 QStringList stalePrices(const PlanDocument& document, const Evaluation& evaluation) {
     QStringList sentences;
-    for (const Warning& warning : date_warnings(document.plan(), document.current(), evaluation,
-                                                document.catalogue(), todayText()))
+    for (const Warning& warning :
+         date_warnings(document.plan(), document.current(), evaluation, document.catalogue(), todayText()))
         if (warning.code == WarningCode::price_stale) sentences << warningText(warning, document.catalogue());
     return sentences;
 }
@@ -201,22 +201,6 @@ constexpr std::array<Value, strip_figure_count> values = {speed, totalCost, unit
 
 }  // namespace
 
-QString changeText(double value, double baseline, bool brief) {
-    const QString letter = PlanDocument::letter(0);
-    constexpr double half_percent = 0.005;
-    const double change = baseline == 0 ? 0 : value / baseline - 1;
-    if (value == baseline || (baseline != 0 && std::abs(change) < half_percent))
-        return Tr::tr("same as %1").arg(letter);
-    if (baseline == 0) return Tr::tr("%1 has none").arg(letter);
-    constexpr double manifold = 2;  // beyond, a factor reads better than per cent
-    if (value / baseline >= manifold)
-        return Tr::tr("%1 × that of %2").arg(shortNumberText(value / baseline, 1), letter);
-    const QString size = percentText(std::abs(change));
-    if (brief) return Tr::tr("%1 vs %2").arg((change < 0 ? u'\u2212' : u'+') + size, letter);
-    return change < 0 ? Tr::tr("%1 less than %2").arg(size, letter)
-                      : Tr::tr("%1 more than %2").arg(size, letter);
-}
-
 std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& document, bool brief) {
     const Result<Evaluation>& current = document.currentEvaluation();
     const Result<Evaluation>& baseline = document.evaluation(0);
@@ -238,12 +222,14 @@ std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& doc
             compares && baseline->scenario.costs.currency == current->scenario.costs.currency;
         const std::optional<double> compared =
             compares && (same_money || !isMoney(i)) ? values[i](*baseline) : std::nullopt;
-        figures[i].note = compared ? changeText(*value, *compared, brief) : basis(i, document, *current);
+        figures[i].note = compared ? changeText(*value, *compared, PlanDocument::letter(0), brief)
+                                   : basis(i, document, *current);
     }
     if (const QStringList stale = current && current->cost ? stalePrices(document, *current) : QStringList();
         !stale.isEmpty())
         for (StripFigure& figure : figures)
-            if (figure.value != unknownText() && isMoney(static_cast<std::size_t>(&figure - figures.data()))) {
+            if (figure.value != unknownText() &&
+                isMoney(static_cast<std::size_t>(&figure - figures.data()))) {
                 if (!brief) figure.label = Tr::tr("%1 · old price").arg(figure.label);
                 figure.tip += u'\n' + stale.join(u'\n');
             }

@@ -120,9 +120,44 @@ QString warningText(const Warning& warning, const Catalogue& catalogue) {
                 .arg(priceName(warning.text, catalogue), daysText(warning.values[0]),
                      daysText(warning.values[1]));
         case WarningCode::review_due:
-            return Tr::tr("The plan was to be reviewed on %1, %2 ago.").arg(text, daysText(warning.values[0]));
+            return Tr::tr("The plan was to be reviewed on %1, %2 ago.")
+                .arg(text, daysText(warning.values[0]));
     }
     return {};
+}
+
+QString figureOf(const Warning& warning) {
+    switch (warning.code) {
+        case WarningCode::kv_heads_replicated:
+            return QStringLiteral("memory.per_accelerator.kv_cache_bytes");
+        case WarningCode::usable_memory_derived:
+        case WarningCode::ecc_reserved:
+        case WarningCode::ecc_not_reserved:
+            return QStringLiteral("memory.usable_bytes");
+        case WarningCode::uneven_stages:
+        case WarningCode::mig_slice_enough:
+            return QStringLiteral("memory.total_bytes");
+        case WarningCode::load_exceeds_capacity:
+            return QStringLiteral("speed.requests_per_second");
+        case WarningCode::tensor_beyond_links:
+        case WarningCode::no_peer_to_peer:
+            return QStringLiteral("speed.step.communication");
+        case WarningCode::price_unknown:
+        case WarningCode::currency_rate_missing:
+            return QStringLiteral("cost.total");
+        case WarningCode::rack_too_small:
+        case WarningCode::circuit_exceeded:
+            return QStringLiteral("energy.peak_w_per_node");
+        case WarningCode::air_rise_unusual:
+            return QStringLiteral("energy.airflow_m3_per_h");
+        case WarningCode::cloud_offer_differs:
+            return QStringLiteral("cost.cloud.total");
+        case WarningCode::licence_included:
+        case WarningCode::licence_dies:
+            return QStringLiteral("cost.yearly.licences");
+        default:
+            return {};
+    }
 }
 
 }  // namespace headroom::ui
