@@ -727,7 +727,7 @@
         <translation>FP8，FP32 累加</translation>
     </message>
     <message>
-        <source>stale: %1 days old, to be reviewed after %2</source>
+        <source>stale: %1 days old, to be reviewed after %2 days</source>
         <translation>过期：已有 %1 天，满 %2 天应复核</translation>
     </message>
     <message>
@@ -5233,6 +5233,10 @@
     <message>
         <source>run</source>
         <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>%1 · old price</source>
+        <translation>%1 · 价格较旧</translation>
     </message>
 </context>
 <context>

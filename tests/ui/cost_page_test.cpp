@@ -14,6 +14,8 @@
 #include "chart/tornado_chart.h"
 #include "cost/rounding.h"
 #include "evaluation/cost_lines.h"
+#include "input/field.h"
+#include "page/cost_lines.h"
 #include "page/cost_table.h"
 #include "page/money_figures.h"
 #include "page/monte_carlo_work.h"
@@ -61,6 +63,18 @@ TEST(CumulativeFigures, EndAtWhatTheEvaluationSays) {
 
 TEST(CumulativeFigures, UnknownPricesLeaveNoLine) {
     EXPECT_TRUE(cumulativeFigures(evaluationOf(withoutPrices())).lines.empty());
+}
+
+TEST(CumulativeFigures, RentIsDrawnEvenIfOwningHasNoPrice) {
+    Scenario scenario = withoutPrices();
+    scenario.costs.acquisition = Acquisition::cloud;
+    scenario.costs.cloud = CloudChoice{.offer = "ours", .hourly_price = 40};
+    const Evaluation evaluation = evaluationOf(scenario);
+    const CumulativeFigures figures = cumulativeFigures(evaluation);
+    ASSERT_EQ(figures.lines.size(), 1U);
+    EXPECT_NEAR(figures.lines[0].by_month.back(), *evaluation.cost->cloud.total, 0.02);
+    EXPECT_TRUE(figures.crossings.empty());
+    EXPECT_TRUE(ownUnknownText(evaluation).contains(findField("costs.accelerator_price")->labelText()));
 }
 
 TEST(CumulativeChart, SaysWhereTheLinesMeet) {

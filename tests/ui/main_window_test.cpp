@@ -18,6 +18,7 @@
 
 #include "document/today.h"
 #include "page/handbook_page.h"
+#include "page/remedy_rows.h"
 #include "window/advice_bar.h"
 #include "window/error_bar.h"
 #include "window/page_tabs.h"
@@ -67,7 +68,12 @@ TEST_F(MainWindowTest, NotFittingOffersWaysOut) {
     setBatch(4096);
     auto& bar = *window_.findChild<AdviceBar*>();
     ASSERT_TRUE(bar.isVisible());
-    ASSERT_FALSE(bar.notice().actions.empty());
+    const RemedyRows ways =
+        remedyRows(document().current(), *document().currentEvaluation(), document().catalogue(), 3);
+    ASSERT_EQ(bar.notice().actions.size(), ways.names.size());
+    for (std::size_t i = 0; i < ways.names.size(); ++i)
+        EXPECT_TRUE(bar.notice().actions[i].label.startsWith(ways.names[i]));
+    ASSERT_TRUE(ways.effects.front().solves);
     QTest::mouseClick(bar.findChild<QPushButton*>(), Qt::LeftButton);
     settle();
     EXPECT_NE(document().currentEvaluation()->memory.verdict, Verdict::does_not_fit);
@@ -87,6 +93,21 @@ TEST_F(MainWindowTest, StalePricesAreSaid) {
     const auto& bar = *window_.findChild<AdviceBar*>();
     ASSERT_TRUE(bar.isVisible());
     EXPECT_TRUE(bar.notice().text.contains(QStringLiteral("days old"))) << bar.notice().text.toStdString();
+    EXPECT_TRUE(bar.notice().text.contains(QStringLiteral("H100 SXM5 80 GB at ")));
+    const auto& strip = *window_.findChild<VerdictStrip*>();
+    EXPECT_FALSE(strip.figure(1).figure().tip.contains(QStringLiteral("days old"))) << "it is bought";
+    document().edit({}, QStringLiteral("x"),
+                    [](Scenario& scenario) { scenario.costs.acquisition = Acquisition::cloud; });
+    settle();
+    EXPECT_TRUE(strip.figure(1).figure().tip.contains(QStringLiteral("days old")));
+    EXPECT_TRUE(strip.figure(1).figure().label.endsWith(QStringLiteral("old price")));
+}
+
+TEST_F(MainWindowTest, TheStripSaysThatLinesAreNotInTheCost) {
+    const auto& strip = *window_.findChild<VerdictStrip*>();
+    EXPECT_TRUE(strip.figure(1).figure().note.startsWith(QStringLiteral("bought; ")))
+        << strip.figure(1).figure().note.toStdString();
+    EXPECT_TRUE(strip.figure(1).figure().note.endsWith(QStringLiteral("lines not in it")));
 }
 
 TEST_F(MainWindowTest, AdviceIsHiddenWhenThereIsNothingToSay) {

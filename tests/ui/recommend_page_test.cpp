@@ -74,6 +74,32 @@ TEST_F(RecommendPageTest, AnOptionBecomesAScenarioThatMeetsTheNeed) {
     EXPECT_EQ(document_.scenarioCount(), 1);
 }
 
+TEST_F(RecommendPageTest, WhatThePlanHasIsNotAdoptedTwice) {
+    button("Adopt as B").click();
+    waitForAnswer();
+    EXPECT_FALSE(button("is B").isEnabled());
+    FigureTable& options = table("Options");
+    emit options.activated(options.model()->index(0, 0));
+    settle();
+    EXPECT_EQ(document_.scenarioCount(), 2);
+}
+
+TEST_F(RecommendPageTest, ANeedOfThePlanIsMetWhereAnOptionIsCurrent) {
+    Scenario asked = need();
+    asked.kind = ScenarioKind::need;
+    asked.constraints->budget = 1000;
+    document_.addScenario(asked);
+    document_.setCurrent(0);
+    waitForAnswer();
+    EXPECT_TRUE(button("Change B").isVisible());
+    EXPECT_EQ(table("Options").figures().figures().rows[0].cells[2].text, QStringLiteral("Over budget"));
+    EXPECT_TRUE(button("Adopt as an option").isEnabled());
+    button("Change B").click();
+    settle();
+    EXPECT_EQ(document_.currentIndex(), 1);
+    EXPECT_FALSE(button("Change B").isVisible());
+}
+
 TEST_F(RecommendPageTest, EnterAdoptsTheRowAndSelectingShowsIt) {
     FigureTable& options = table("Options");
     options.setCurrentIndex(options.model()->index(1, 0));

@@ -9,6 +9,7 @@
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <algorithm>
+#include <numeric>
 
 #include "chart/table_metrics.h"
 #include "style/icon.h"
@@ -216,15 +217,15 @@ int FigureTable::titleWidth(int column) const {
                                  2 * cell_side_margin;
 }
 
-int FigureTable::widthOfColumn(int column) const {
+int FigureTable::cellsWidth(int column) const {
     const auto at = static_cast<std::size_t>(column);
     const FigureColumn& definition = model_->figures().columns[at];
-    int widest = QFontMetrics(ui::font(TextSize::small, true)).horizontalAdvance(definition.title);
+    int widest = 0;
     for (const FigureRow& row : model_->figures().rows) {
         const FigureCell& cell = row.cells[at];
         const int text = QFontMetrics(cellFont(definition, cell, row)).horizontalAdvance(cell.text);
-        widest = std::max(widest, text + unitWidth(cell) + markWidth(cell) + iconWidth(cell) +
-                                      (cell.swatch ? swatch + swatch_gap : 0));
+        const int before = markWidth(cell) + iconWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0);
+        widest = std::max(widest, before + text + unitWidth(cell));
     }
     return widest == 0 ? 1 : widest + 2 * cell_side_margin;  // an empty column takes the room that is left
 }
@@ -233,36 +234,38 @@ void FigureTable::fitColumns() {
     const int count = model_->columnCount();
     if (count == 0) return;
     const std::vector<FigureColumn>& columns = model_->figures().columns;
+    const auto is_number = [&](int i) { return columns[static_cast<std::size_t>(i)].is_number; };
     std::vector<int> widths;
-    int total = 0, numbers = 0;
-    for (int i = 0; i < count; ++i) {
-        widths.push_back(widthOfColumn(i));
-        total += widths.back();
-        numbers += columns[static_cast<std::size_t>(i)].is_number;
-    }
-    // Figures stand apart from what is at their left, unless words would be cut for it.
-    if (total + numbers * number_margin <= viewport()->width())
-        for (int i = 0; i < count; ++i)
-            if (columns[static_cast<std::size_t>(i)].is_number) {
-                widths[static_cast<std::size_t>(i)] += number_margin;
-                total += number_margin;
-            }
+    for (int i = 0; i < count; ++i) widths.push_back(std::max(titleWidth(i), cellsWidth(i)));
+    const auto total = [&] { return std::accumulate(widths.begin(), widths.end(), 0); };
     // Words are cut at the end of the last column, but not its title; figures are not.
-    const bool last_is_words = !columns.back().is_number;
-    const int least = total - (last_is_words ? widths.back() - titleWidth(count - 1) : 0);
-    const bool overflows = least > viewport()->width();
-    if (overflows != overflows_) {
-        overflows_ = overflows;
+    const auto overflows = [&] {
+        const int cut = is_number(count - 1) ? 0 : widths.back() - titleWidth(count - 1);
+        return total() - cut > viewport()->width();
+    };
+    constexpr int most_title = 96;  // of a number, where there is no room for long titles
+    if (overflows())
+        for (int i = 0; i < count; ++i)
+            if (is_number(i))
+                widths[static_cast<std::size_t>(i)] =
+                    std::max(cellsWidth(i), std::min(titleWidth(i), most_title));
+    // Figures stand apart from what is at their left, unless words would be cut for it.
+    const auto numbers = static_cast<int>(std::ranges::count_if(columns, &FigureColumn::is_number));
+    if (total() + numbers * number_margin <= viewport()->width())
+        for (int i = 0; i < count; ++i)
+            if (is_number(i)) widths[static_cast<std::size_t>(i)] += number_margin;
+    if (overflows() != overflows_) {
+        overflows_ = !overflows_;
         updateGeometry();
     }
     // What the words of the last column do not need spreads the figures a little.
-    const int spare = std::max(0, viewport()->width() - total);
     constexpr int most_extra = 24;
+    const int spare = std::max(0, viewport()->width() - total());
     const int extra = count > 1 ? std::min(most_extra, spare / count) : 0;
     int others = 0;
     for (int i = 0; i + 1 < count; ++i) others += widths[static_cast<std::size_t>(i)] += extra;
     const int left = viewport()->width() - others;
-    widths.back() = overflows ? std::max(widths.back(), left) : std::max(1, left);
+    widths.back() = overflows_ ? std::max(widths.back(), left) : std::max(1, left);
     for (int i = 0; i < count; ++i)
         if (columnWidth(i) != widths[static_cast<std::size_t>(i)])
             setColumnWidth(i, widths[static_cast<std::size_t>(i)]);

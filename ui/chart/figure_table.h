@@ -107,7 +107,7 @@ class FigureTable : public QTableView {
     QModelIndex askableOf(const QModelIndex& index) const;
     void fitColumns();
     int titleWidth(int column) const;
-    int widthOfColumn(int column) const;
+    int cellsWidth(int column) const;
 
     FigureModel* model_;
     OwnerOf owner_of_;

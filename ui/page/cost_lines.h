@@ -8,6 +8,7 @@
 
 #include "catalogue/catalogue.h"
 #include "evaluation/evaluation.h"
+#include "evaluation/plan_dates.h"
 #include "style/theme.h"
 
 namespace headroom::ui {
@@ -43,6 +44,11 @@ std::vector<ExcludedLines> excludedLines(const Scenario& given, const Evaluation
 QStringList missingPrices(const Evaluation& evaluation);
 /// Why nothing can be said of owning, and how it could; for an evaluation that lacks a price of it.
 QString ownUnknownText(const Evaluation& evaluation);
+
+/// Warnings of the catalogue's prices that the cost rests on and that are older than such prices stay fresh;
+/// `with_compared`: also of the cloud's that it is compared with. `given` is not resolved.
+std::vector<Warning> stalePrices(const Plan& plan, const Scenario& given, const Evaluation& evaluation,
+                                 const Catalogue& catalogue, bool with_compared);
 
 QString yearsText(int years);  ///< `3 years`
 

@@ -93,8 +93,8 @@ void EvidencePage::arrange(QGridLayout& grid, int width) {
         grid.addWidget(table_frame_, row++, 0, 1, columns);
         grid.addWidget(statistics_frame_, row, 0, 1, columns);
     }
-    constexpr int first_share = 2;
-    constexpr int second_share = 3;
+    constexpr int first_share = 1;
+    constexpr int second_share = 2;
     grid.setColumnStretch(0, is_roomy ? first_share : 1);
     if (columns == 2) grid.setColumnStretch(1, is_roomy ? second_share : 1);
 }

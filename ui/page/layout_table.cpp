@@ -90,7 +90,9 @@ QString lossText(const RankedLayout& layout) {
         case LayoutLoss::misses_tpot:
             return LayoutTableText::tr("each token %1 over its target").arg(share);
         default:
-            return LayoutTableText::tr("%1 slower: %2").arg(share, slowerFor(layout.loss));
+            // As much of the speed is lost; the amount is by how much a step takes longer.
+            return LayoutTableText::tr("%1 slower: %2")
+                .arg(percentText(layout.loss_amount / (1 + layout.loss_amount), 1), slowerFor(layout.loss));
     }
 }
 

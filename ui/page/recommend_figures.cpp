@@ -132,7 +132,8 @@ double typicalCost(const Recommendation& recommendation) {
     return 0;
 }
 
-FigureRows optionRows(const Recommendation& recommendation, std::size_t most, const MoneyScale& money) {
+FigureRows optionRows(const Recommendation& recommendation, std::size_t most, const MoneyScale& money,
+                      const std::function<bool(const headroom::Option&)>& has_old_price) {
     const Scenario& first = recommendation.options.front().evaluation.scenario;
     const bool training = isTraining(recommendation);
     const QString currency = currencyName(first.costs.currency);
@@ -150,8 +151,11 @@ FigureRows optionRows(const Recommendation& recommendation, std::size_t most, co
          true},
         {RecommendText::tr("kW"), true},
         {RecommendText::tr("Why here"), false, true}};
-    for (std::size_t i = 0; i < std::min(most, recommendation.options.size()); ++i)
+    for (std::size_t i = 0; i < std::min(most, recommendation.options.size()); ++i) {
         rows.rows.push_back(rowOf(recommendation, i, i + 1, money));
+        QString& why = rows.rows.back().cells.back().text;
+        if (has_old_price(recommendation.options[i])) why = RecommendText::tr("%1 · old price").arg(why);
+    }
     return rows;
 }
 

@@ -12,13 +12,13 @@
 
 #include "chart/chart_frame.h"
 #include "chart/compare_bars.h"
-#include "chart/figure_table.h"
 #include "chart/front_chart.h"
 #include "chart/value_chart.h"
 #include "input/choice_combo.h"
 #include "input/field.h"
 #include "input/grid.h"
 #include "input/reason_text.h"
+#include "page/cost_lines.h"
 #include "page/need_bar.h"
 #include "page/recommend_figures.h"
 #include "page/recommend_words.h"
@@ -362,10 +362,18 @@ void RecommendPage::showAnswer() {
 void RecommendPage::showOptions() {
     const Recommendation& found = *recommendation();
     const std::size_t all = found.options.size();
-    options_->setRows(optionRows(found, shows_all_ ? all : first_options, money_));
+    options_->setRows(rowsOf(found, shows_all_ ? all : first_options));
     more_->setText(shows_all_ ? tr("Show the first %1").arg(numberText(first_options))
                               : tr("Show all %1").arg(numberText(static_cast<double>(all))));
     choose(std::min(chosen_, all - 1));
+}
+
+FigureRows RecommendPage::rowsOf(const Recommendation& found, std::size_t most) {
+    return optionRows(found, most, money_, [this](const headroom::Option& option) {
+        return !stalePrices(document().plan(), option.scenario, option.evaluation, document().catalogue(),
+                            false)
+                    .empty();
+    });
 }
 
 void RecommendPage::choose(std::size_t option) {
@@ -378,7 +386,7 @@ void RecommendPage::choose(std::size_t option) {
     const QString number = numberText(static_cast<double>(option + 1));
     FrontOfOptions front = frontFigures(*found, option, money_);
     option_of_point_ = std::move(front.option_of);
-    front_frame_->twin().setRows(optionRows(*found, found->options.size(), money_));
+    front_frame_->twin().setRows(rowsOf(*found, found->options.size()));
     front_->setFigures(std::move(front.figures),
                        option_of_point_.empty() ? tr("No option has a known price and speed.") : QString(),
                        frontSentence(*found));

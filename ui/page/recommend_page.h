@@ -4,6 +4,7 @@
 #include <QTimer>
 
 #include "chart/explainer.h"
+#include "chart/figure_table.h"
 #include "chart/money_scale.h"
 #include "page/page.h"
 #include "page/recommend_work.h"
@@ -59,6 +60,7 @@ class RecommendPage : public Page {
     void showAnswer();
     void showValues(const MachineValues& values);
     void showOptions();
+    FigureRows rowsOf(const Recommendation& found, std::size_t most);
     void choose(std::size_t option);
     const Scenario& need();
     void showAdoption(const headroom::Option& option);

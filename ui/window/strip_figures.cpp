@@ -4,10 +4,9 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "document/today.h"
 #include "evaluation/cost_lines.h"
-#include "evaluation/plan_dates.h"
 #include "page/change_text.h"
+#include "page/cost_lines.h"
 #include "page/speed_table.h"
 #include "style/number_text.h"
 #include "window/warning_text.h"
@@ -85,8 +84,9 @@ QString acquisitionText(Acquisition acquisition) {
 
 /// How many lines a cost of this kind may have and this one has not, such as staff that is not charged.
 int uncharged(const PlanDocument& document, const Evaluation& evaluation) {
-    const std::vector<CostLine> lines = cost_lines(document.current(), evaluation, document.catalogue());
-    return static_cast<int>(std::ranges::count_if(lines, [](const CostLine& line) {
+    const std::vector<headroom::CostLine> lines =
+        cost_lines(document.current(), evaluation, document.catalogue());
+    return static_cast<int>(std::ranges::count_if(lines, [](const headroom::CostLine& line) {
         return !line.is_alternative && !line.excluded_reason.empty() &&
                line.made_of.why_nothing == WhyNothing::nothing_charged;
     }));
@@ -98,15 +98,6 @@ QString costBasis(const PlanDocument& document, const Evaluation& evaluation) {
     if (missing == 0) return way;
     return missing == 1 ? Tr::tr("%1; 1 line not in it").arg(way)
                         : Tr::tr("%1; %2 lines not in it").arg(way).arg(missing);
-}
-
-/// Which prices behind the cost are old, a sentence each.
-QStringList stalePrices(const PlanDocument& document, const Evaluation& evaluation) {
-    QStringList sentences;
-    for (const Warning& warning :
-         date_warnings(document.plan(), document.current(), evaluation, document.catalogue(), todayText()))
-        if (warning.code == WarningCode::price_stale) sentences << warningText(warning, document.catalogue());
-    return sentences;
 }
 
 /// What the figure rests on, said where there is nothing to compare it with.
@@ -199,6 +190,21 @@ constexpr bool isMoney(std::size_t index) {
 
 constexpr std::array<Value, strip_figure_count> values = {speed, totalCost, unitCost, breakEven};
 
+/// Says of money that rests on old prices which those are.
+void markOldPrices(std::array<StripFigure, strip_figure_count>& figures, const PlanDocument& document,
+                   const Evaluation& evaluation, bool brief) {
+    constexpr std::size_t break_even = 3;
+    for (std::size_t i = 1; i < figures.size(); ++i) {
+        if (figures[i].value == unknownText()) continue;
+        const std::vector<Warning> stale = stalePrices(document.plan(), document.current(), evaluation,
+                                                       document.catalogue(), i == break_even);
+        if (stale.empty()) continue;
+        if (!brief) figures[i].label = Tr::tr("%1 · old price").arg(figures[i].label);
+        for (const Warning& warning : stale)
+            figures[i].tip += u'\n' + warningText(warning, document.catalogue());
+    }
+}
+
 }  // namespace
 
 std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& document, bool brief) {
@@ -225,14 +231,7 @@ std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& doc
         figures[i].note = compared ? changeText(*value, *compared, PlanDocument::letter(0), brief)
                                    : basis(i, document, *current);
     }
-    if (const QStringList stale = current && current->cost ? stalePrices(document, *current) : QStringList();
-        !stale.isEmpty())
-        for (StripFigure& figure : figures)
-            if (figure.value != unknownText() &&
-                isMoney(static_cast<std::size_t>(&figure - figures.data()))) {
-                if (!brief) figure.label = Tr::tr("%1 · old price").arg(figure.label);
-                figure.tip += u'\n' + stale.join(u'\n');
-            }
+    if (current && current->cost) markOldPrices(figures, document, *current, brief);
     return figures;
 }
 
