@@ -2202,6 +2202,10 @@
         <source>%1 cases: %2</source>
         <translation>%1 例：%2</translation>
     </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
 </context>
 <context>
     <name>Field</name>
@@ -6662,10 +6666,6 @@
         <translation>机房与电力</translation>
     </message>
     <message>
-        <source>%1 paid, running total</source>
-        <translation>%1，累计支付</translation>
-    </message>
-    <message>
         <source>Own against cloud</source>
         <translation>自有与云</translation>
     </message>
@@ -6742,20 +6742,24 @@
         <translation>%1，现值</translation>
     </message>
     <message>
-        <source>%1; every hour of %2</source>
-        <translation>%1；%2 按全部小时计费</translation>
-    </message>
-    <message>
-        <source>%1; busy hours only of %2</source>
-        <translation>%1；%2 仅按忙时计费</translation>
-    </message>
-    <message>
         <source>– (does not fit)</source>
         <translation>–（放不下）</translation>
     </message>
     <message>
-        <source>%1; %2, as what owning costs is unknown</source>
-        <translation>%1；仅 %2，自有的费用未知</translation>
+        <source>%1 paid</source>
+        <translation>%1，累计支付</translation>
+    </message>
+    <message>
+        <source>%1; %2; what owning costs is unknown</source>
+        <translation>%1；%2；自有的费用未知</translation>
+    </message>
+    <message>
+        <source>%1; every hour at %2</source>
+        <translation>%1；%2，按全部小时计费</translation>
+    </message>
+    <message>
+        <source>%1; busy hours only at %2</source>
+        <translation>%1；%2，仅按忙时计费</translation>
     </message>
 </context>
 <context>
@@ -8880,11 +8884,6 @@
 <context>
     <name>headroom::ui::NeedBar</name>
     <message>
-        <source>%1 %2</source>
-        <comment>a limit and its value</comment>
-        <translation>%1 %2</translation>
-    </message>
-    <message>
         <source>Need: %1</source>
         <translation>需求：%1</translation>
     </message>
@@ -8895,6 +8894,15 @@
     <message>
         <source>Change %1</source>
         <translation>修改 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a limit and its value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 </TS>

@@ -153,7 +153,9 @@ TEST(ComparedFigures, AreNamedAsTheyAreExplained) {
             const auto explanation =
                 headroom::explain(pathOf(figure).toStdString(), scenario, evaluation, testCatalogue());
             ASSERT_TRUE(explanation) << pathOf(figure).toStdString();
-            EXPECT_EQ(explanation->value, value) << pathOf(figure).toStdString();
+            // Money is explained by the cents of its lines.
+            const double tolerance = is_money(figure) ? 0.05 : 0;
+            EXPECT_NEAR(explanation->value.value_or(0), *value, tolerance) << pathOf(figure).toStdString();
         }
     }
 }

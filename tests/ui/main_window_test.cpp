@@ -5,13 +5,13 @@
 #include <QAbstractItemModelTester>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
-#include <QAccessible>
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QToolButton>
@@ -70,10 +70,13 @@ TEST_F(MainWindowTest, NotFittingOffersWaysOut) {
     ASSERT_TRUE(bar.isVisible());
     const RemedyRows ways =
         remedyRows(document().current(), *document().currentEvaluation(), document().catalogue(), 3);
-    ASSERT_EQ(bar.notice().actions.size(), ways.names.size());
-    for (std::size_t i = 0; i < ways.names.size(); ++i)
-        EXPECT_TRUE(bar.notice().actions[i].label.startsWith(ways.names[i]));
     ASSERT_TRUE(ways.effects.front().solves);
+    QStringList enough;
+    for (std::size_t i = 0; i < ways.names.size(); ++i)
+        if (ways.effects[i].solves) enough << ways.names[i];
+    ASSERT_EQ(bar.notice().actions.size(), static_cast<std::size_t>(enough.size()));
+    for (qsizetype i = 0; i < enough.size(); ++i)
+        EXPECT_TRUE(bar.notice().actions[static_cast<std::size_t>(i)].label.startsWith(enough[i]));
     QTest::mouseClick(bar.findChild<QPushButton*>(), Qt::LeftButton);
     settle();
     EXPECT_NE(document().currentEvaluation()->memory.verdict, Verdict::does_not_fit);
@@ -93,7 +96,7 @@ TEST_F(MainWindowTest, StalePricesAreSaid) {
     const auto& bar = *window_.findChild<AdviceBar*>();
     ASSERT_TRUE(bar.isVisible());
     EXPECT_TRUE(bar.notice().text.contains(QStringLiteral("days old"))) << bar.notice().text.toStdString();
-    EXPECT_TRUE(bar.notice().text.contains(QStringLiteral("H100 SXM5 80 GB at ")));
+    EXPECT_TRUE(bar.notice().text.contains(QStringLiteral("H100 SXM5 80GB at ")));
     const auto& strip = *window_.findChild<VerdictStrip*>();
     EXPECT_FALSE(strip.figure(1).figure().tip.contains(QStringLiteral("days old"))) << "it is bought";
     document().edit({}, QStringLiteral("x"),
@@ -244,28 +247,17 @@ TEST_F(MainWindowTest, EveryControlHasAName) {
     }
 }
 
-/// What a screen reader is told without asking.
-struct Announcements {
-    Announcements() {
-        heard.clear();
-        QAccessible::installUpdateHandler([](QAccessibleEvent* event) {
-            if (event->type() == QAccessible::Alert && qobject_cast<VerdictView*>(event->object()))
-                heard << event->accessibleInterface()->text(QAccessible::Name);
-        });
-    }
-    ~Announcements() { QAccessible::installUpdateHandler(nullptr); }
-    static inline QStringList heard;
-};
-
 TEST_F(MainWindowTest, AnotherVerdictIsAnnounced) {
-    const Announcements announcements;
+    const QSignalSpy spy(window_.findChild<VerdictView*>(), &VerdictView::announced);
     setBatch(63);
-    EXPECT_TRUE(announcements.heard.isEmpty()) << "still fits";
+    EXPECT_TRUE(spy.isEmpty()) << "still fits";
     setBatch(4096);
-    EXPECT_EQ(announcements.heard, QStringList{QStringLiteral("Does not fit")});
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_EQ(spy[0][0].toString(), QStringLiteral("Does not fit"));
     document().undoStack()->undo();
     settle();
-    EXPECT_EQ(announcements.heard.last(), QStringLiteral("Fits"));
+    ASSERT_EQ(spy.size(), 2);
+    EXPECT_EQ(spy[1][0].toString(), QStringLiteral("Fits"));
 }
 
 TEST_F(MainWindowTest, NothingIsCutOffInTheSmallestWindow) {
@@ -326,6 +318,8 @@ TEST_F(MainWindowTest, PresentsOnePictureOfEachPageAndStepsThroughScenarios) {
     EXPECT_FALSE(window_.findChild<PlanBar*>()->isVisible());
     EXPECT_TRUE(window_.findChild<VerdictStrip*>()->isVisible());
     EXPECT_EQ(document().currentIndex(), 1);
+    window_.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window_));
     QTest::keyClick(&window_, Qt::Key_Left);
     EXPECT_EQ(document().currentIndex(), 0);
     QTest::keyClick(&window_, Qt::Key_Right);

@@ -55,7 +55,7 @@ TEST_F(RecommendPageTest, RanksOptionsByItself) {
     ASSERT_GE(rows.rows.size(), 2U);
     EXPECT_EQ(rows.rows[0].cells[0].text, QStringLiteral("1"));
     EXPECT_EQ(rows.rows[0].cells[2].text, QStringLiteral("Meets"));
-    EXPECT_EQ(rows.rows[0].cells.back().text, QStringLiteral("cheapest"));
+    EXPECT_TRUE(rows.rows[0].cells.back().text.startsWith(QStringLiteral("cheapest")));
     const FrontChart& chart = the<FrontChart>();
     EXPECT_EQ(chart.figures().chosen, 0);
     EXPECT_TRUE(chart.figures().points.front().on_front);

@@ -240,7 +240,7 @@ void FrontChart::paintMark(QPainter& painter, QPointF at, FrontMark mark, bool f
 }
 
 void FrontChart::paintPoints(QPainter& painter) const {
-    LabelPlacement labels{QRectF(rect())};
+    LabelPlacement labels{QRectF(rect()).adjusted(plotArea().left(), 0, 0, 0)};
     labels.avoid(frontLine());
     for (std::size_t i = 0; i < figures_.points.size(); ++i)
         labels.avoid(QRectF(placeOf(i) - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)));

@@ -244,17 +244,16 @@ void CostPage::showMoney(const Evaluation& evaluation, bool hold) {
     if (!figures.lines.empty()) cumulative_chart_->setFigures(figures, hold);
     cumulative_frame_->twin().setRows(cumulativeRows(figures));
     const QString unit = cumulative_chart_->moneyScale().name(figures.currency);
-    const std::string& offer = evaluation.cost->cloud.offer;
-    const QString paid = tr("%1 paid, running total").arg(unit);
+    const QString offer = QString::fromStdString(evaluation.cost->cloud.offer);
+    const QString paid = tr("%1 paid").arg(unit);
     const bool committed = evaluation.cost->cloud.plan == CloudPlan::reserved_1y ||
                            evaluation.cost->cloud.plan == CloudPlan::reserved_3y;
     const bool own_is_known = own_cost_of(evaluation).net_present_cost.has_value();
-    const QString billed = !own_is_known ? tr("%1; %2, as what owning costs is unknown")
-                           : committed   ? tr("%1; every hour of %2")
-                                         : tr("%1; busy hours only of %2");
+    const QString billed = !own_is_known ? tr("%1; %2; what owning costs is unknown")
+                           : committed   ? tr("%1; every hour at %2")
+                                         : tr("%1; busy hours only at %2");
     cumulative_frame_->setTitle({tr("Own against cloud"), tr("Own against cloud"),
-                                 offer.empty() ? paid : billed.arg(paid, QString::fromStdString(offer)),
-                                 unit});
+                                 offer.isEmpty() ? paid : billed.arg(paid, offer.section(u'/', 0, 0)), unit});
 }
 
 void CostPage::showRisk(const Evaluation& evaluation, bool hold) {

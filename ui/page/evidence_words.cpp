@@ -227,7 +227,7 @@ std::vector<SummaryLine> summaryLines(const Validation& validation) {
         const auto count =
             static_cast<double>(errors_of([&](Figure figure) { return !is_memory(figure); }).count);
         lines.push_back({Words::tr("Speed"), Words::tr("%1 measurements; half within: %2")
-                                                 .arg(numberText(count), kinds.join(Words::tr(", ")))});
+                                                 .arg(numberText(count), kinds.join(Words::tr("; ")))});
     }
     if (const VerdictCounts verdicts = validation.all_verdicts(); verdicts.total() > 0)
         lines.push_back({Words::tr("Fits"),

@@ -49,7 +49,7 @@ bool servesLoad(const Scenario& given) {
 }
 
 FigureRow rowOf(const RankedLayout& layout, const Scenario& given, const QString& why, bool is_present) {
-    const bool known = layout.speed.has_value();
+    const bool known = layout.speed.has_value() && layout.headroom_bytes >= 0;
     FigureRow row;
     row.cells.push_back({nameOf(layout, given)});
     row.cells.back().bold = is_present;
@@ -113,10 +113,12 @@ LayoutRows layoutRows(const Scenario& given, const Evaluation& evaluation, const
         rows.layouts.push_back(layout);
     };
     const bool best_is_present = sameCut(search->best, evaluation);
+    const double best_headroom = search->best.headroom_bytes;
     add(search->best,
-        search->layouts == 1 ? LayoutTableText::tr("the only legal one")
-                             : LayoutTableText::tr("the best of %1 legal ones")
-                                   .arg(numberText(static_cast<double>(search->layouts))),
+        best_headroom < 0      ? LayoutTableText::tr("%1 GiB short").arg(gibText(-best_headroom))
+        : search->layouts == 1 ? LayoutTableText::tr("the only legal one")
+                               : LayoutTableText::tr("the best of %1 legal ones")
+                                     .arg(numberText(static_cast<double>(search->layouts))),
         best_is_present);
     bool listed = best_is_present;
     for (const RankedLayout& rival : search->rivals) {

@@ -83,11 +83,11 @@ QString NeedBar::needWords(int need) const {
         const bool is_set = field.number.read ? field.number.read(scenario).has_value()
                                               : field.choice.read(scenario) != field.choice.read(Scenario());
         if (is_set && field.appliesTo(scenario, document_.catalogue()))
-            limits << tr("%1 %2", "a limit and its value")
+            limits << tr("%1: %2", "a limit and its value")
                           .arg(field.labelText(), shownText(document_, need, field));
     }
     const QString name = tr("Need: %1").arg(PlanDocument::letter(need));
-    return limits.isEmpty() ? name : tr("%1 — %2").arg(name, limits.join(QStringLiteral(", ")));
+    return limits.isEmpty() ? name : tr("%1 — %2").arg(name, limits.join(tr("; ")));
 }
 
 void NeedBar::refresh() {

@@ -32,8 +32,8 @@ Notice impossibleNotice(PlanDocument& document) {
     return notice;
 }
 
-/// The first ways out of the Fit page's table, each with what it frees. They are looked for once a slider
-/// rests.
+/// The first ways out of the Fit page's table, each with what it frees: those that are enough alone, if any
+/// is. They are looked for once a slider rests.
 Notice shortNotice(PlanDocument& document, const Evaluation& evaluation) {
     Notice notice{Notice::Tone::bad,
                   AdviceBar::tr("%1 GiB short a card.").arg(gibText(-evaluation.memory.headroom_bytes)),
@@ -43,7 +43,9 @@ Notice shortNotice(PlanDocument& document, const Evaluation& evaluation) {
     if (document.isInGesture()) return notice;
     constexpr std::size_t most_ways = 3;
     const RemedyRows ways = remedyRows(document.current(), evaluation, document.catalogue(), most_ways);
+    const bool one_is_enough = !ways.effects.empty() && ways.effects.front().solves;
     for (std::size_t i = 0; i < ways.names.size(); ++i) {
+        if (one_is_enough && !ways.effects[i].solves) continue;
         const QString gain = signedNumberText(to_gib(ways.effects[i].headroom_change_bytes), 1);
         notice.actions.push_back({AdviceBar::tr("%1, %2 GiB").arg(ways.names[i], gain),
                                   [&document, name = ways.names[i], changed = ways.scenarios[i]] {
@@ -51,9 +53,8 @@ Notice shortNotice(PlanDocument& document, const Evaluation& evaluation) {
                                                     [&](Scenario& scenario) { scenario = changed; });
                                   }});
     }
-    const bool first_solves = !ways.effects.empty() && ways.effects.front().solves;
     notice.text = ways.names.empty() ? AdviceBar::tr("No single change makes it fit.")
-                  : first_solves     ? AdviceBar::tr("It would fit with one of these:")
+                  : one_is_enough    ? AdviceBar::tr("It would fit with one of these:")
                                      : AdviceBar::tr("None of these alone is enough:");
     return notice;
 }

@@ -199,7 +199,8 @@ void markOldPrices(std::array<StripFigure, strip_figure_count>& figures, const P
         const std::vector<Warning> stale = stalePrices(document.plan(), document.current(), evaluation,
                                                        document.catalogue(), i == break_even);
         if (stale.empty()) continue;
-        if (!brief) figures[i].label = Tr::tr("%1 · old price").arg(figures[i].label);
+        const QString name = i == break_even ? Tr::tr("Break-even") : figures[i].label;
+        if (!brief) figures[i].label = Tr::tr("%1 · old price").arg(name);
         for (const Warning& warning : stale)
             figures[i].tip += u'\n' + warningText(warning, document.catalogue());
     }
