@@ -122,7 +122,7 @@ void write_text(std::ostream& out, const Scenario& need, const Recommendation& r
                                rounded(kilowatts(e.energy.peak_power_w), 1), message_of(r, i)});
     }
     if (r.options.empty()) out << "Nothing of the catalogue is within the constraints.\n";
-    if (!rows.empty()) out << aligned_text(titles, rows);
+    if (!rows.empty()) out << aligned_text(titles, rows) << '\n' << cost_basis_of(need, r) << '\n';
     if (!r.switching_values.empty()) out << "\nwhat would change the choice\n";
     for (const SwitchingValue& value : r.switching_values) out << "  " << message_of(value, r) << '\n';
     out << '\n'

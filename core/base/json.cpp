@@ -21,6 +21,13 @@ std::string described(const Json& value) {
     return text + " (" + value.type_name() + ")";
 }
 
+bool write_file(const std::filesystem::path& path, std::string_view text) {
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    file << text;
+    file.flush();
+    return file.good();
+}
+
 }  // namespace
 
 Result<Json> parse_json(std::string_view text, std::string_view file_name) {
@@ -65,24 +72,29 @@ Result<std::string> read_text_file(const std::string& path) {
 
 std::optional<Error> replace_text_file(const std::string& path, std::string_view text,
                                        std::string_view what) {
-    const std::filesystem::path target(path);
-    const std::filesystem::path beside(path + ".saving");
-    const std::string unchanged = "; " + std::string(what) + " is unchanged";
+    namespace fs = std::filesystem;
+    const Error unwritten{"the file cannot be written; " + std::string(what) + " is unchanged", {}, path, {}};
     std::error_code code;
-    {
-        std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-        file << text;
-        file.flush();
-        if (!file) {
-            std::filesystem::remove(beside, code);
-            return Error{"the file cannot be written" + unchanged, {}, path, {}};
-        }
+    // A link stays one, and what it leads to is replaced.
+    const fs::path target = fs::weakly_canonical(path, code);
+    const fs::file_status before = fs::status(target, code);
+    // Devices and pipes hold nothing that could be lost, and must not become files.
+    if (fs::is_other(before)) return write_file(target, text) ? std::nullopt : std::optional(unwritten);
+    // To replace a file takes rights over its folder alone, but its owner may have forbidden to write it.
+    if (fs::exists(before) && !std::ofstream(target, std::ios::app)) return unwritten;
+    fs::path beside = target;
+    beside += ".saving";
+    if (!write_file(beside, text)) {
+        fs::remove(beside, code);
+        return unwritten;
     }
-    std::filesystem::rename(beside, target, code);
+    if (fs::exists(before)) fs::permissions(beside, before.permissions(), code);
+    fs::rename(beside, target, code);
     if (!code) return std::nullopt;
     const std::string reason = code.message();
-    std::filesystem::remove(beside, code);
-    return Error{"the file cannot be replaced (" + reason + ")" + unchanged, {}, path, {}};
+    fs::remove(beside, code);
+    return Error{
+        "the file cannot be replaced (" + reason + "); " + std::string(what) + " is unchanged", {}, path, {}};
 }
 
 Result<Json> read_json_file(const std::string& path) {

@@ -74,6 +74,10 @@ std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& 
                 {path, *value, price->source + conversion(field, e.scenario.costs), price->as_of});
             continue;
         }
+        if (field.name == "utilization" && e.scenario.costs.run_years) {
+            assumptions.push_back({path, *value, "length of the training run", {}});
+            continue;
+        }
         if (field.name == "liquid_heat_share" && *value == 0) {
             assumptions.push_back({path, *value, "air cooling", {}});
             continue;

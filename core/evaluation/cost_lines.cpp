@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cost/amount.h"
+#include "cost/energy.h"
 #include "cost/estimate.h"
 #include "cost/rounding.h"
 
@@ -113,7 +114,13 @@ std::vector<CostLine> cost_lines(const Scenario& given, const Evaluation& evalua
 
 CostEstimate own_cost_of(const Evaluation& e) {
     if (e.scenario.costs.acquisition != Acquisition::cloud) return *e.cost;
-    return estimate_own_cost(e.scenario.cluster, e.scenario.costs, e.energy);
+    return estimate_own_cost(e.scenario.cluster, e.scenario.costs, own_energy_of(e));
+}
+
+EnergyEstimate own_energy_of(const Evaluation& e) {
+    EnergyEstimate energy = e.energy;
+    if (e.scenario.costs.acquisition == Acquisition::cloud) set_average_power(energy, e.scenario.costs, 1);
+    return energy;
 }
 
 CostModel cost_model_of(const Evaluation& e, const Catalogue& catalogue) {

@@ -43,6 +43,8 @@ std::vector<CostLine> cost_lines(const Scenario& given, const Evaluation& evalua
 
 /// Own hardware as the break-even has it: the scenario's, or bought where the scenario is in the cloud.
 CostEstimate own_cost_of(const Evaluation& evaluation);
+/// Likewise the energy of it, which goes on while nothing is computed.
+EnergyEstimate own_energy_of(const Evaluation& evaluation);
 
 /// The cost as a function of its uncertain inputs, for tornado, switching values and Monte Carlo. Refers to
 /// the catalogue.

@@ -58,7 +58,7 @@ const Snapshot* snapshot_named(const Plan& plan, std::string_view name);
 /// The plan with the scenarios and catalogue entries that the snapshot has; all else as it is now.
 Plan plan_of(const Snapshot& snapshot, const Plan& of);
 
-/// How many of the scenarios, from the first, are options; all of them in a plan of needs alone.
+/// How many of the scenarios, from the first, are options.
 std::size_t option_count(const Plan& plan);
 
 /// Whether the JSON is a plan rather than a scenario.

@@ -4300,6 +4300,14 @@
         <source>no more falls to each of %1 replicas</source>
         <translation>%1 个副本每个最多分到这么多</translation>
     </message>
+    <message>
+        <source>all of a step</source>
+        <translation>即整步的全部</translation>
+    </message>
+    <message>
+        <source>a step cannot be cut into larger ones</source>
+        <translation>一步无法切成更大的微批次</translation>
+    </message>
 </context>
 <context>
     <name>Log</name>
@@ -6042,6 +6050,14 @@
         <source>%1 · old price</source>
         <translation>%1 · 价格较旧</translation>
     </message>
+    <message>
+        <source>%1; %2 left out</source>
+        <translation>%1；%2 项未计</translation>
+    </message>
+    <message>
+        <source>could do %1</source>
+        <translation>最多可达 %1</translation>
+    </message>
 </context>
 <context>
     <name>Warning</name>
@@ -7331,6 +7347,10 @@
     <message>
         <source>misses the need</source>
         <translation>不满足需求</translation>
+    </message>
+    <message>
+        <source>hollow: not the best</source>
+        <translation>空心：并非最优</translation>
     </message>
 </context>
 <context>

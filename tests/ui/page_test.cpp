@@ -12,6 +12,7 @@
 #include "chart/figure_table.h"
 #include "chart/memory_bar.h"
 #include "page/batch_figures.h"
+#include "page/batch_variants.h"
 #include "page/component_table.h"
 #include "page/cost_table.h"
 #include "page/count_figures.h"
@@ -61,6 +62,18 @@ TEST(ComponentTable, PrintedPartsAddUpToTheTotal) {
         EXPECT_NEAR(numberIn(table, totalRow(table), 1),
                     to_gib(evaluation.memory.per_accelerator.total_bytes), 0.051);
     }
+}
+
+TEST(BatchVariants, TheLargestMicroBatchDividesAStepAndRuns) {
+    Scenario scenario = training();
+    scenario.workload.global_batch_size = 24;
+    Parallelism layout = evaluationOf(scenario).parallelism;
+    const double largest = largestLegalBatch(scenario, layout, testCatalogue());
+    ASSERT_GE(largest, 1);
+    EXPECT_EQ(std::fmod(24, largest * layout.data), 0);
+    scenario.parallelism = layout;
+    scenario.workload.micro_batch_size = largest;
+    EXPECT_NE(evaluationOf(scenario).memory.verdict, Verdict::does_not_fit);
 }
 
 TEST(ComponentTable, SaysWhatAllocatorAndMonitorWouldShow) {

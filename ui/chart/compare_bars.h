@@ -66,6 +66,8 @@ class CompareBars : public QWidget {
   private:
     QRectF barArea(std::size_t bar) const;
     qreal legendHeight() const;
+    /// Text is measured once for all bars, as a plan may hold a thousand.
+    void measure();
     qreal pixelsPerUnit() const;
     /// Calls `place` for each legend entry with where its swatch lies; returns the lines that they take.
     template <class Place>
@@ -74,6 +76,8 @@ class CompareBars : public QWidget {
     void paintBar(QPainter& painter, std::size_t index) const;
 
     CompareBarFigures figures_;
+    double reach_ = 0;
+    qreal total_width_ = 0;
 };
 
 }  // namespace headroom::ui

@@ -50,7 +50,13 @@ class CumulativeChart : public LinesChart {
     double highest() const;
     int months() const;
     std::vector<TextRun> endLabel(std::size_t line) const;
-    void paintEnds(QPainter& painter, LabelPlacement& labels) const;
+    /// What is written at the right of the plot, and where.
+    struct End {
+        std::vector<TextRun> label;
+        qreal y;
+    };
+    std::vector<End> ends() const;
+    void paintEnds(QPainter& painter) const;
     void paintCrossings(QPainter& painter, LabelPlacement& labels) const;
 
     CumulativeFigures figures_;

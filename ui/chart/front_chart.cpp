@@ -163,18 +163,29 @@ void FrontChart::paintEvent(QPaintEvent* /*event*/) {
 }
 
 void FrontChart::paintLegend(QPainter& painter) const {
+    struct Entry {
+        FrontMark mark;
+        bool is_filled;
+        QString words;
+    };
+    std::vector<Entry> entries = {{FrontMark::owned, true, tr("bought")},
+                                  {FrontMark::rented, true, tr("cloud")},
+                                  {FrontMark::owned, false, tr("hollow: another is cheaper and as fast")},
+                                  {FrontMark::missing, true, tr("misses the need")}};
+    const auto lengthOf = [](const Entry& entry) {
+        return 2 * radius + gap + widthOf(std::array{quietRun(entry.words)}) + 3 * gap;
+    };
+    qreal length = 0;
+    for (const Entry& entry : entries) length += lengthOf(entry);
+    if (length > width()) entries[2].words = tr("hollow: not the best");
     const qreal middle = heightOf() / 2;
     qreal x = radius;
-    const auto entry = [&](FrontMark mark, bool filled, const QString& words) {
-        paintMark(painter, {x, middle}, mark, filled, false);
-        const QRectF area = paintRuns(painter, {quietRun(words)}, {x + radius + gap, middle},
-                                      Qt::AlignLeft | Qt::AlignVCenter);
-        x = area.right() + 3 * gap;
-    };
-    entry(FrontMark::owned, true, tr("bought"));
-    entry(FrontMark::rented, true, tr("cloud"));
-    entry(FrontMark::owned, false, tr("hollow: another is cheaper and as fast"));
-    entry(FrontMark::missing, true, tr("misses the need"));
+    for (const Entry& entry : entries) {
+        paintMark(painter, {x, middle}, entry.mark, entry.is_filled, false);
+        paintRuns(painter, {quietRun(entry.words)}, {x + radius + gap, middle},
+                  Qt::AlignLeft | Qt::AlignVCenter);
+        x += lengthOf(entry);
+    }
 }
 
 void FrontChart::paintAxes(QPainter& painter) const {

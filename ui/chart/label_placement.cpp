@@ -82,16 +82,23 @@ void LabelPlacement::paintWhereFree(QPainter& painter, std::span<const TextRun> 
 
 std::vector<LabelPlace> placesAround(QPointF point, qreal gap) {
     const QPointF across(gap, 0), down(0, gap);
-    return {{point - across - down / 2, Qt::AlignRight | Qt::AlignBottom},
-            {point + across - down / 2, Qt::AlignLeft | Qt::AlignBottom},
-            {point + across + down / 2, Qt::AlignLeft | Qt::AlignTop},
-            {point - across + down / 2, Qt::AlignRight | Qt::AlignTop},
-            {point - down, Qt::AlignHCenter | Qt::AlignBottom},
-            {point + down, Qt::AlignHCenter | Qt::AlignTop},
-            {point + across, Qt::AlignLeft | Qt::AlignVCenter},
-            {point - across, Qt::AlignRight | Qt::AlignVCenter},
-            {point - across - 2 * down, Qt::AlignRight | Qt::AlignBottom},
-            {point + across + 2 * down, Qt::AlignLeft | Qt::AlignTop}};
+    std::vector<LabelPlace> places = {{point - across - down / 2, Qt::AlignRight | Qt::AlignBottom},
+                                      {point + across - down / 2, Qt::AlignLeft | Qt::AlignBottom},
+                                      {point + across + down / 2, Qt::AlignLeft | Qt::AlignTop},
+                                      {point - across + down / 2, Qt::AlignRight | Qt::AlignTop},
+                                      {point - down, Qt::AlignHCenter | Qt::AlignBottom},
+                                      {point + down, Qt::AlignHCenter | Qt::AlignTop},
+                                      {point + across, Qt::AlignLeft | Qt::AlignVCenter},
+                                      {point - across, Qt::AlignRight | Qt::AlignVCenter},
+                                      {point - across - 2 * down, Qt::AlignRight | Qt::AlignBottom},
+                                      {point + across + 2 * down, Qt::AlignLeft | Qt::AlignTop}};
+    constexpr int most_lines = 4;  // over or under labels of the same point
+    for (int line = 1; line <= most_lines; ++line) {
+        const QPointF raised(0, line * heightOf());
+        places.push_back({point + across + down / 2 + raised, Qt::AlignLeft | Qt::AlignTop});
+        places.push_back({point + across - down / 2 - raised, Qt::AlignLeft | Qt::AlignBottom});
+    }
+    return places;
 }
 
 }  // namespace headroom::ui

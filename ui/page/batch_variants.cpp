@@ -98,7 +98,13 @@ double largestLegalBatch(const Scenario& scenario, const Parallelism& layout, co
     const Workload& workload = scenario.workload;
     if (workload.task != Task::training) return batch;
     batch = std::min(batch, std::floor(workload.global_batch_size / layout.data));
-    while (batch > 0 && !isLegalBatch(scenario, layout, batch)) --batch;
+    // A pipeline may ask for more micro-batches than large ones leave.
+    const auto runs = [&](double size) {
+        const std::array sizes = {size};
+        return isLegalBatch(scenario, layout, size) &&
+               sweep_batch(scenario, layout, sizes, catalogue).front().evaluation.has_value();
+    };
+    while (batch > 0 && !runs(batch)) --batch;
     return batch;
 }
 

@@ -36,12 +36,16 @@ QString fewerWords(const Evaluation& evaluation, const std::vector<SweepPoint>& 
         .arg(numberText(below->value), gibText(-below->evaluation->memory.headroom_bytes));
 }
 
-QString batchWords(const Evaluation& evaluation, double limit, double context) {
+/// Why no larger batch is possible; `by_memory` fits, whether or not a step can be divided so.
+QString batchWords(const Evaluation& evaluation, double limit, double by_memory, double context) {
     if (limit <= 0) return LimitText::tr("not even one sequence fits");
     const Workload& workload = evaluation.scenario.workload;
-    const double of_replica = workload.global_batch_size / evaluation.parallelism.data;
-    if (workload.task == Task::training && limit >= of_replica)
-        return LimitText::tr("no more falls to each of %1 replicas").arg(evaluation.parallelism.data);
+    const int replicas = evaluation.parallelism.data;
+    if (workload.task == Task::training && limit >= workload.global_batch_size / replicas)
+        return replicas == 1 ? LimitText::tr("all of a step")
+                             : LimitText::tr("no more falls to each of %1 replicas").arg(replicas);
+    if (workload.task == Task::training && limit < by_memory)
+        return LimitText::tr("a step cannot be cut into larger ones");
     return LimitText::tr("at %1 tokens each").arg(numberText(context));
 }
 
@@ -71,6 +75,7 @@ FigureRows limitRows(const Evaluation& evaluation, const Catalogue& catalogue,
         training ? workload.sequence_tokens
                  : workload.max_context_tokens.value_or(workload.prompt_tokens + workload.output_tokens);
     const double batch_limit = largestLegalBatch(evaluation.scenario, evaluation.parallelism, catalogue);
+    const double batch_by_memory = largest_batch(evaluation.scenario, evaluation.parallelism, catalogue);
     const double context_limit = largest_context(evaluation.scenario, evaluation.parallelism, catalogue);
     const double model_limit =
         largest_model_parameters(evaluation.scenario, evaluation.parallelism, catalogue);
@@ -88,7 +93,7 @@ FigureRows limitRows(const Evaluation& evaluation, const Catalogue& catalogue,
           {numberText(batch)},
           {limitText(batch_limit), {}, true},
           {LimitText::tr("sequences")},
-          {batchWords(evaluation, batch_limit, context)}}},
+          {batchWords(evaluation, batch_limit, batch_by_memory, context)}}},
         {{{training ? LimitText::tr("Sequence") : LimitText::tr("Context")},
           {numberText(context)},
           {limitText(context_limit), {}, true},

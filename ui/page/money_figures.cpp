@@ -144,14 +144,10 @@ TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& cat
     const QString currency = QString::fromStdString(figures.currency);
     const CostModel model = cost_model_of(evaluation, catalogue);
     const std::optional<CostModel::Outcome> now = model.outcome();
-    const bool rents = evaluation.scenario.costs.acquisition == Acquisition::cloud;
-    if (!now || (rents && !now->cloud_total)) return figures;
-    const auto total = [rents](const CostModel::Outcome& outcome) {
-        return rents ? outcome.cloud_total.value_or(0) : outcome.own_total;
-    };
-    figures.base = total(*now);
+    if (!now) return figures;
+    figures.base = now->total;
     for (const TornadoBar& bar : tornado(model, drivers_of(model, catalogue))) {
-        const double low = total(bar.at_low), high = total(bar.at_high);
+        const double low = bar.at_low.total, high = bar.at_high.total;
         if (std::abs(high - low) < 1) continue;
         const UncertainInput& input = bar.driver.input;
         const auto turn = finds_turns ? switching_value(model, bar.driver) : std::nullopt;

@@ -161,6 +161,7 @@ void NeedBar::retranslate() {
         entry.control->setToolTip(entry.field->tipText());
         entry.control->setAccessibleName(entry.field->labelText());
     }
+    if (!shown_.empty()) refresh();
 }
 
 }  // namespace headroom::ui

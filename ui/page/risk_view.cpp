@@ -58,7 +58,7 @@ void RiskView::showRiskOf(const Evaluation& evaluation, bool hold) {
     panel_->hide();
     evaluation_ = evaluation;
     const auto outcome = cost_model_of(evaluation, document_.catalogue()).outcome();
-    planned_ = outcome ? std::optional(outcome->own_net_present_cost) : std::nullopt;
+    planned_ = outcome ? std::optional(outcome->net_present_cost) : std::nullopt;
     chart_->setNotice(planned_ ? QString() : ownUnknownText(evaluation));
     is_drawing_ = !hold && planned_;
     is_drawing_ ? rest_.start() : rest_.stop();

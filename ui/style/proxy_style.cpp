@@ -173,7 +173,7 @@ void ProxyStyle::drawControl(ControlElement element, const QStyleOption* option,
             if (const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
                 combo && !combo->editable) {
                 QStyleOptionComboBox elided = *combo;
-                constexpr int inset = 2;  // as the base style sets its text in the field
+                constexpr int inset = 1;  // as the base style sets its text in the field
                 const int room =
                     subControlRect(CC_ComboBox, combo, SC_ComboBoxEditField, widget).width() - 2 * inset;
                 elided.currentText = combo->fontMetrics.elidedText(combo->currentText, Qt::ElideRight, room);

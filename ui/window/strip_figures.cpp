@@ -92,25 +92,27 @@ int uncharged(const PlanDocument& document, const Evaluation& evaluation) {
     }));
 }
 
-QString costBasis(const PlanDocument& document, const Evaluation& evaluation) {
+QString costBasis(const PlanDocument& document, const Evaluation& evaluation, bool brief) {
     const QString way = acquisitionText(evaluation.scenario.costs.acquisition);
     const int missing = uncharged(document, evaluation);
     if (missing == 0) return way;
+    if (brief) return Tr::tr("%1; %2 left out").arg(way).arg(missing);
     return missing == 1 ? Tr::tr("%1; 1 line not in it").arg(way)
                         : Tr::tr("%1; %2 lines not in it").arg(way).arg(missing);
 }
 
 /// What the figure rests on, said where there is nothing to compare it with.
-QString basis(std::size_t index, const PlanDocument& document, const Evaluation& evaluation) {
+QString basis(std::size_t index, const PlanDocument& document, const Evaluation& evaluation, bool brief) {
     const Costs& costs = evaluation.scenario.costs;
     switch (index) {
         case 0:
             if (const auto capacity = unusedCapacity(evaluation, document.catalogue()))
-                return Tr::tr("all asked; could do %1").arg(numberText(*capacity));
+                return brief ? Tr::tr("could do %1").arg(numberText(*capacity))
+                             : Tr::tr("all asked; could do %1").arg(numberText(*capacity));
             return rangeText(evaluation.speed->low_tokens_per_second,
                              evaluation.speed->high_tokens_per_second, 0);
         case 1:
-            return costBasis(document, evaluation);
+            return costBasis(document, evaluation, brief);
         case 2:
             return Tr::tr("%1 busy").arg(percentText(costs.utilization.value_or(0)));
         default:
@@ -230,7 +232,7 @@ std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& doc
         const std::optional<double> compared =
             compares && (same_money || !isMoney(i)) ? values[i](*baseline) : std::nullopt;
         figures[i].note = compared ? changeText(*value, *compared, PlanDocument::letter(0), brief)
-                                   : basis(i, document, *current);
+                                   : basis(i, document, *current, brief);
     }
     if (current && current->cost) markOldPrices(figures, document, *current, brief);
     return figures;
