@@ -1290,24 +1290,12 @@
         <translation>单卡</translation>
     </message>
     <message>
-        <source>Allocator</source>
-        <translation>分配器</translation>
-    </message>
-    <message>
         <source>What the framework&apos;s own allocator reports at its peak (torch.cuda.max_memory_allocated): no cache, no driver context.</source>
         <translation>框架自身分配器在峰值时报告的数值（torch.cuda.max_memory_allocated），不含缓存和驱动上下文。</translation>
     </message>
     <message>
-        <source>Its cache</source>
-        <translation>分配器缓存</translation>
-    </message>
-    <message>
         <source>What that allocator has reserved from the driver at its peak (torch.cuda.max_memory_reserved): fragments and freed blocks are in it.</source>
         <translation>该分配器在峰值时向驱动预留的数值（torch.cuda.max_memory_reserved），含碎片和已释放的块。</translation>
-    </message>
-    <message>
-        <source>Device monitor</source>
-        <translation>设备监视</translation>
     </message>
     <message>
         <source>What a monitor of the device shows (nvidia-smi): everything, and what the card must hold.</source>
@@ -1328,6 +1316,18 @@
     <message>
         <source>%1 GiB</source>
         <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>Tensors at the peak</source>
+        <translation>峰值张量</translation>
+    </message>
+    <message>
+        <source>Reserved by the allocator</source>
+        <translation>分配器预留</translation>
+    </message>
+    <message>
+        <source>Shown by a monitor</source>
+        <translation>监视工具显示</translation>
     </message>
 </context>
 <context>
@@ -5019,10 +5019,6 @@
         <translation>未达</translation>
     </message>
     <message>
-        <source>Would lose</source>
-        <translation>何时不再最优</translation>
-    </message>
-    <message>
         <source>%1 is no longer sold new.</source>
         <translation>%1 已不再销售新品。</translation>
     </message>
@@ -5249,6 +5245,10 @@
     <message>
         <source>%1 · old price</source>
         <translation>%1 · 价格较旧</translation>
+    </message>
+    <message>
+        <source>Beaten if</source>
+        <translation>何时不再最优</translation>
     </message>
 </context>
 <context>

@@ -91,13 +91,15 @@ std::vector<KeyFigure> memoryRemarks(const Evaluation& evaluation) {
     const AcceleratorMemory& card = evaluation.memory.per_accelerator;
     const auto gib = [](double bytes) { return TableText::tr("%1 GiB").arg(gibText(bytes)); };
     std::vector<KeyFigure> remarks = {
-        {TableText::tr("Allocator"), gib(card.allocated_bytes), QStringLiteral("memory.allocated_bytes"),
+        {TableText::tr("Tensors at the peak"), gib(card.allocated_bytes),
+         QStringLiteral("memory.allocated_bytes"),
          TableText::tr("What the framework's own allocator reports at its peak "
                        "(torch.cuda.max_memory_allocated): no cache, no driver context.")},
-        {TableText::tr("Its cache"), gib(card.reserved_bytes), QStringLiteral("memory.reserved_bytes"),
+        {TableText::tr("Reserved by the allocator"), gib(card.reserved_bytes),
+         QStringLiteral("memory.reserved_bytes"),
          TableText::tr("What that allocator has reserved from the driver at its peak "
                        "(torch.cuda.max_memory_reserved): fragments and freed blocks are in it.")},
-        {TableText::tr("Device monitor"), gib(card.total_bytes), QStringLiteral("memory.total_bytes"),
+        {TableText::tr("Shown by a monitor"), gib(card.total_bytes), QStringLiteral("memory.total_bytes"),
          TableText::tr("What a monitor of the device shows (nvidia-smi): everything, and what the card must "
                        "hold.")}};
     if (evaluation.memory.host_bytes > 0)

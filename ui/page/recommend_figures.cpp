@@ -243,7 +243,7 @@ FigureRows optionDetails(const Recommendation& recommendation, std::size_t index
     }
     if (index > 0) return rows;
     for (const SwitchingValue& value : recommendation.switching_values)
-        add(RecommendText::tr("Would lose"), switchText(value, recommendation));
+        add(RecommendText::tr("Beaten if"), switchText(value, recommendation));
     return rows;
 }
 
