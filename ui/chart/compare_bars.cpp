@@ -118,6 +118,18 @@ QRectF CompareBars::segment(std::size_t bar, std::size_t part) const {
                   area.height());
 }
 
+std::optional<CompareBars::BarPlace> CompareBars::placeAt(QPointF point) const {
+    for (std::size_t bar = 0; bar < figures_.bars.size(); ++bar) {
+        if (!barArea(bar).contains(point)) continue;
+        const CompareBar& shown = figures_.bars[bar];
+        for (std::size_t part = 0; part < shown.parts.size(); ++part)
+            if (segment(bar, part).contains(point) && part < shown.part_figures.size())
+                return BarPlace{bar, shown.part_figures[part]};
+        return BarPlace{bar, shown.figure};
+    }
+    return std::nullopt;
+}
+
 void CompareBars::changeEvent(QEvent* event) {
     if (event->type() == QEvent::FontChange) {
         measure();
