@@ -46,8 +46,12 @@ void write_all(const Options& options, AnswerWriter& writer, const std::vector<O
     if (brackets) std::cout << "[\n";
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
         if (i > 0 && format != EvaluationFormat::csv) std::cout << (brackets ? ",\n" : "\n");
-        writer.write(texts ? explanation_of(outcomes[i], options.figure, *texts, format)
-                           : answer_to(outcomes[i], format, 2, Remedies::with));
+        Answer answer;
+        if (texts)
+            add_explanation(answer, outcomes[i], options.figure, *texts, format);
+        else
+            add_answer(answer, outcomes[i], format);
+        writer.write(answer);
     }
     if (brackets) std::cout << "\n]";
     if (format == EvaluationFormat::json) std::cout << '\n';

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evaluate_lines.h"
 
+#include <algorithm>
 #include <atomic>
+#include <condition_variable>
 #include <fstream>
 #include <future>
 #include <iostream>
+#include <mutex>
 #include <thread>
+#include <vector>
 
 #include "base/text.h"
 
@@ -19,13 +23,10 @@ struct Line {
     std::string text;
 };
 
-Answer answer_to(const Line& line, EvaluationFormat format, const SharedCatalogue& catalogue) {
+Outcome outcome_of(const Line& line, const SharedCatalogue& catalogue) {
     const Result<Json> json = parse_json(line.text, line.place);
-    Answer answer = answer_to(json ? outcome_of(line.place, read_scenario(*json), catalogue)
-                                   : Outcome{line.place, {}, json.error(), {}},
-                              format, -1, Remedies::without);
-    if (format == EvaluationFormat::json) answer.output += '\n';
-    return answer;
+    if (!json) return {line.place, {}, json.error(), {}};
+    return outcome_of(line.place, read_scenario(*json), catalogue);
 }
 
 /// The lines that are there, up to a number that keeps all cores busy: whoever writes a line and waits for
@@ -43,23 +44,34 @@ std::vector<Line> next_lines(std::istream& input, const std::string& name, int& 
     return lines;
 }
 
-/// In the order of the lines, by all cores.
-std::vector<Answer> answers_to(const std::vector<Line>& lines, EvaluationFormat format,
-                               const SharedCatalogue& catalogue) {
-    std::vector<Answer> answers(lines.size());
+/// By all cores, in the order of the lines: who has answered a few in a row writes them as soon as those
+/// before them are written.
+void answer(const std::vector<Line>& lines, EvaluationFormat format, const SharedCatalogue& catalogue,
+            AnswerWriter& writer) {
+    constexpr std::size_t in_a_row = 16;
+    const std::size_t rows = (lines.size() + in_a_row - 1) / in_a_row;
     std::atomic<std::size_t> next = 0;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < lines.size(); i = next++)
-            answers[i] = answer_to(lines[i], format, catalogue);
+    std::size_t written = 0;
+    std::mutex mutex;
+    std::condition_variable turn;
+    const auto work = [&]() noexcept {
+        Answer answer;
+        for (std::size_t row = next++; row < rows; row = next++) {
+            answer.output.clear();
+            answer.errors.clear();
+            for (std::size_t i = row * in_a_row; i < std::min(lines.size(), (row + 1) * in_a_row); ++i)
+                add_line(answer, outcome_of(lines[i], catalogue), format);
+            std::unique_lock lock(mutex);
+            turn.wait(lock, [&] { return written == row; });
+            writer.write(answer);
+            ++written;
+            turn.notify_all();
+        }
     };
-    constexpr std::size_t lines_worth_a_thread = 8;
-    const std::size_t threads =
-        std::min<std::size_t>(std::thread::hardware_concurrency(), lines.size() / lines_worth_a_thread);
-    std::vector<std::future<void>> others;
+    const std::size_t threads = std::min<std::size_t>(std::thread::hardware_concurrency(), rows);
+    std::vector<std::future<void>> others;  // waited for where they end
     for (std::size_t i = 1; i < threads; ++i) others.push_back(std::async(std::launch::async, work));
     work();
-    for (std::future<void>& other : others) other.get();
-    return answers;
 }
 
 }  // namespace
@@ -72,16 +84,14 @@ void evaluate_lines(const std::vector<std::string>& files, EvaluationFormat form
         if (name != "-") file.open(name);
         std::istream& input = name == "-" ? std::cin : file;
         if (!input) {
-            Answer answer = answer_to({name, {}, Error{"the file cannot be read", {}, name, {}}, {}}, format,
-                                      -1, Remedies::without);
-            answer.output += '\n';
+            Answer answer;
+            add_line(answer, {name, {}, Error{"the file cannot be read", {}, name, {}}, {}}, format);
             writer.write(answer);
             continue;
         }
         int number = 0;
         while (input) {
-            for (const Answer& answer : answers_to(next_lines(input, name, number), format, catalogue))
-                writer.write(answer);
+            answer(next_lines(input, name, number), format, catalogue, writer);
             std::cout.flush();
         }
     }

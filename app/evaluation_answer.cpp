@@ -24,19 +24,30 @@ Error with_file(Error error, const std::string& file) {
     return error;
 }
 
-Json json_of(const Outcome& outcome, bool with_remedies) {
+constexpr int indent = 2, on_one_line = -1;
+
+Json with_remedies(const Outcome& outcome) {
     const Evaluation& evaluation = *outcome.evaluation;
     Json json = to_json(outcome.scenario, evaluation, *outcome.catalogue);
-    if (!with_remedies) return json;
     json["warnings"] = warnings_json(outcome.scenario, evaluation, *outcome.catalogue);
     if (needs_remedy(evaluation))
         json["remedies"] = remedies_json(outcome.scenario, evaluation, *outcome.catalogue);
     return json;
 }
 
-Answer refusal(const Error& error, EvaluationFormat format, int indent) {
-    return {format == EvaluationFormat::json ? error_json(error).dump(indent) : std::string(),
-            to_text(error)};
+void add_error(Answer& answer, const Error& error, EvaluationFormat format, int json_indent) {
+    if (format == EvaluationFormat::json) answer.output += error_json(error).dump(json_indent);
+    answer.errors += "headroom: " + to_text(error) + '\n';
+}
+
+/// As CSV or text.
+void add_rows(Answer& answer, const Outcome& outcome, EvaluationFormat format) {
+    std::ostringstream output;
+    if (format == EvaluationFormat::csv)
+        write_csv(output, *outcome.evaluation);
+    else
+        write_text(output, outcome.scenario, *outcome.evaluation, *outcome.catalogue);
+    answer.output += output.view();
 }
 
 }  // namespace
@@ -49,47 +60,45 @@ Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCat
     return {file, *scenario, std::move(evaluation), std::move(catalogue)};
 }
 
-Answer answer_to(const Outcome& outcome, EvaluationFormat format, int indent, Remedies remedies) {
-    if (!outcome.evaluation) return refusal(outcome.evaluation.error(), format, indent);
-    Answer answer;
-    std::ostringstream output;
-    const Evaluation& evaluation = *outcome.evaluation;
-    switch (format) {
-        case EvaluationFormat::json:
-            answer.output = json_of(outcome, remedies == Remedies::with).dump(indent);
-            return answer;
-        case EvaluationFormat::csv:
-            write_csv(output, evaluation);
-            break;
-        case EvaluationFormat::text:
-            write_text(output, outcome.scenario, evaluation, *outcome.catalogue);
-            break;
-    }
-    answer.output = output.str();
-    return answer;
+void add_answer(Answer& answer, const Outcome& outcome, EvaluationFormat format) {
+    if (!outcome.evaluation)
+        add_error(answer, outcome.evaluation.error(), format, indent);
+    else if (format == EvaluationFormat::json)
+        answer.output += with_remedies(outcome).dump(indent);
+    else
+        add_rows(answer, outcome, format);
 }
 
-Answer explanation_of(const Outcome& outcome, std::string_view figure, const ExplanationTexts& texts,
-                      EvaluationFormat format) {
-    constexpr int indent = 2;
-    if (!outcome.evaluation) return refusal(outcome.evaluation.error(), format, indent);
+void add_line(Answer& answer, const Outcome& outcome, EvaluationFormat format) {
+    if (!outcome.evaluation) {
+        add_error(answer, outcome.evaluation.error(), format, on_one_line);
+    } else if (format == EvaluationFormat::json) {
+        JsonText text(answer.output);
+        write(text, outcome.scenario, *outcome.evaluation, *outcome.catalogue);
+    } else {
+        add_rows(answer, outcome, format);
+    }
+    if (format == EvaluationFormat::json) answer.output += '\n';
+}
+
+void add_explanation(Answer& answer, const Outcome& outcome, std::string_view figure,
+                     const ExplanationTexts& texts, EvaluationFormat format) {
+    if (!outcome.evaluation) return add_error(answer, outcome.evaluation.error(), format, indent);
     const Evaluation& evaluation = *outcome.evaluation;
     const auto explanation = explain(figure, outcome.scenario, evaluation, *outcome.catalogue);
     if (!explanation) {
         const Error error =
             no_such_figure(figure, figure_names(outcome.scenario, evaluation, *outcome.catalogue));
-        return refusal(with_file(error, outcome.file), format, indent);
+        return add_error(answer, with_file(error, outcome.file), format, indent);
     }
-    return {format == EvaluationFormat::json ? to_json(*explanation, texts).dump(indent)
-                                             : to_text(*explanation, texts),
-            {}};
+    answer.output += format == EvaluationFormat::json ? to_json(*explanation, texts).dump(indent)
+                                                      : to_text(*explanation, texts);
 }
 
 void AnswerWriter::write(const Answer& answer) {
     std::cout << answer.output;
-    if (answer.error.empty()) return;
-    failed_ = true;
-    std::cerr << "headroom: " << answer.error << '\n';
+    std::cerr << answer.errors;
+    failed_ = failed_ || !answer.errors.empty();
 }
 
 }  // namespace headroom

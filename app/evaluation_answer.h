@@ -22,22 +22,21 @@ struct Outcome {
 /// Evaluates what was read, with the model's file beside `file`. Errors name `file` where they name none.
 Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCatalogue catalogue);
 
-/// What an input is answered with.
+/// What inputs are answered with.
 struct Answer {
     std::string output;
-    std::string error;  ///< what is wrong with the input; empty: nothing
+    std::string errors;  ///< what is wrong with the inputs, a line each
 };
 
-enum class Remedies { with, without };
-
-/// As one line of JSON where `indent` is -1, or as the format's own form.
-Answer answer_to(const Outcome& outcome, EvaluationFormat format, int indent, Remedies remedies);
-
+/// Adds the answer to one input, JSON on several lines and with remedies.
+void add_answer(Answer& answer, const Outcome& outcome, EvaluationFormat format);
+/// Likewise with JSON on a line of its own, and without remedies: they take as long as a hundred evaluations.
+void add_line(Answer& answer, const Outcome& outcome, EvaluationFormat format);
 /// Why a figure of the evaluation is what it is, as text or JSON.
-Answer explanation_of(const Outcome& outcome, std::string_view figure, const ExplanationTexts& texts,
-                      EvaluationFormat format);
+void add_explanation(Answer& answer, const Outcome& outcome, std::string_view figure,
+                     const ExplanationTexts& texts, EvaluationFormat format);
 
-/// Writes answers, and says on standard error what is wrong with an input.
+/// Writes answers, and says on standard error what is wrong with inputs.
 class AnswerWriter {
   public:
     void write(const Answer& answer);

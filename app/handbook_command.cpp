@@ -47,7 +47,11 @@ Result<Json> evaluation_of(const std::string& path) {
 
 void write_titles(const std::vector<Article>& articles, std::string_view words) {
     constexpr int id_width = 24;
-    for (const std::size_t i : search_handbook(articles, words))
+    const std::vector<std::size_t> found = search_handbook(articles, words);
+    if (found.empty())
+        std::cerr << "headroom: no article has " << (words.find(' ') == words.npos ? "" : "all of ") << '"'
+                  << printable(words, 80) << "\"\n";
+    for (const std::size_t i : found)
         std::cout << std::left << std::setw(id_width) << articles[i].id << articles[i].title << '\n';
 }
 

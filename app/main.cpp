@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <iostream>
+
 #include "command_form.h"
 #include "commands.h"
 #include "window_command.h"
@@ -33,5 +35,10 @@ int main(int argc, char** argv) {
         constexpr int wrong_usage = 2;
         return app.exit(error) == 0 ? 0 : wrong_usage;
     }
-    return app.get_subcommands().empty() ? headroom::run_window(argv[0], options) : exit_status;
+    if (app.get_subcommands().empty()) return headroom::run_window(argv[0], options);
+    if (!std::cout.flush()) {
+        std::cerr << "headroom: standard output cannot be written\n";
+        return 1;
+    }
+    return exit_status;
 }

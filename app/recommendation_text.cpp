@@ -142,7 +142,7 @@ void write_text(std::ostream& out, const Scenario& need, const Recommendation& r
         out << "assumed: " << a.field << ' ' << shortest(a.value.get<double>()) << " (" << a.source << ", "
             << a.as_of << ")\n";
     if (const std::string nothing = nothing_meets(r, need); !nothing.empty()) out << nothing << '\n';
-    if (!rows.empty()) out << aligned_text(titles, rows);
+    if (!rows.empty()) out << aligned_text(titles, rows) << '\n' << cost_basis_of(need, r) << '\n';
     write_warnings(out, r);
     if (!r.switching_values.empty()) out << "\nwhat would change the choice\n";
     for (const SwitchingValue& value : r.switching_values) out << "  " << message_of(value, r) << '\n';

@@ -2,6 +2,7 @@
 #include "window_command.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QCursor>
 #include <QDeadlineTimer>
 #include <QIcon>
@@ -10,6 +11,7 @@
 #include <regex>
 
 #include "document/plan_recovery.h"
+#include "drawing.h"
 #include "style/language.h"
 #include "window/main_window.h"
 
@@ -49,9 +51,16 @@ int save_screenshot(ui::MainWindow& window, const WindowOptions& options) {
     for (QDeadlineTimer patience(patience_ms); window.isWorking() && !patience.hasExpired();)
         QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
     settle();
-    if (window.grab().save(QString::fromStdString(options.screenshot))) return 0;
-    std::cerr << "headroom: " << options.screenshot << ": the picture cannot be written\n";
-    return 1;
+    QByteArray png;
+    QBuffer buffer(&png);
+    buffer.open(QIODevice::WriteOnly);
+    if (!window.grab().save(&buffer, "PNG")) {
+        std::cerr << "headroom: a picture of " << options.size << " pixels cannot be drawn\n";
+        return 1;
+    }
+    const auto error = replace_text_file(options.screenshot, png.toStdString(), "the picture");
+    if (error) std::cerr << "headroom: " << to_text(*error) << '\n';
+    return error ? 1 : 0;
 }
 
 }  // namespace
@@ -87,7 +96,7 @@ int run_window(char* program_name, const WindowOptions& options) {
                 << "headroom: there is no display for a window; see headroom --help for what works without\n";
             return 1;
         }
-        qputenv("QT_QPA_PLATFORM", "offscreen");
+        draw_without_display();
     }
     int argument_count = 1;
     char* arguments[] = {program_name, nullptr};

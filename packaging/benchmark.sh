@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Builds and runs all benchmarks: evaluations and layouts a second, recommendation, report, and what a user of
-# the window waits for. Prints what each says, and writes it as JSON to a folder (by default out/benchmarks).
+# Builds and runs all benchmarks: evaluations, layouts and lines a second, recommendation, report, and what a user
+# of the window waits for. Prints what each says, and writes it as JSON to a folder (by default out/benchmarks).
 #   sh packaging/benchmark.sh [FOLDER [MINUTES OF EDITING]]
 set -u
 . "$(dirname "$0")/prepare.sh"
@@ -18,8 +18,26 @@ for name in evaluate layout recommend; do
         exit 1
 done
 
-start=$(date +%s%N)
-build/release/app/headroom report resources/plans/serve-llama-70b.headroom -o "$folder/report.pdf" || exit 1
-printf '{"report_ms": %d}\n' $((($(date +%s%N) - start) / 1000000)) | tee "$folder/report.json"
+headroom=build/release/app/headroom
+
+# How long a command takes, in milliseconds.
+milliseconds() {
+    start=$(date +%s%N)
+    "$@" || exit 1
+    echo $((($(date +%s%N) - start) / 1000000))
+}
+
+lines=30000
+yes '{"model": "llama-3.1-8b", "workload": {"task": "inference"}, "cluster": {"accelerator": "h100-sxm-80"}}' |
+    head -n $lines >"$folder/lines.jsonl"
+answer_lines() {
+    $headroom evaluate "$folder/lines.jsonl" --lines --format "$1" >/dev/null
+}
+json_ms=$(milliseconds answer_lines json) && csv_ms=$(milliseconds answer_lines csv) || exit 1
+printf '{"json_lines_per_second": %d, "csv_lines_per_second": %d}\n' \
+    $((lines * 1000 / json_ms)) $((lines * 1000 / csv_ms)) | tee "$folder/lines.json"
+
+report_ms=$(milliseconds $headroom report resources/plans/serve-llama-70b.headroom -o "$folder/report.pdf") || exit 1
+printf '{"report_ms": %d}\n' "$report_ms" | tee "$folder/report.json"
 
 build/release/tests/benchmark/benchmark_window --minutes "$minutes" | tee "$folder/window.json"

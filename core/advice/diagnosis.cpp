@@ -34,6 +34,19 @@ const std::map<MessageKind, std::unique_ptr<RE2>>& kind_expressions() {
     return compiled;
 }
 
+/// Of the patterns that say more than their kind, by the index of the pattern; nullptr for the others.
+const std::vector<std::unique_ptr<RE2>>& wording_expressions() {
+    static const auto compiled = [] {
+        std::vector<std::unique_ptr<RE2>> all;
+        for (const KindPattern& pattern : kind_patterns())
+            all.push_back(pattern.cause.empty() && pattern.step.empty()
+                              ? nullptr
+                              : std::make_unique<RE2>(pattern.expression, RE2::Quiet));
+        return all;
+    }();
+    return compiled;
+}
+
 const std::vector<std::unique_ptr<RE2>>& figure_expressions() {
     static const auto compiled = [] {
         std::vector<std::unique_ptr<RE2>> all;
@@ -93,6 +106,25 @@ void put_first(std::vector<std::string_view>& ids, std::string_view id) {
     ids.insert(ids.begin(), id);
 }
 
+/// The first of what is known of wordings within the message.
+void read_wording(Diagnosis& d, std::string_view message) {
+    const auto& expressions = wording_expressions();
+    for (std::size_t i = 0; i < expressions.size(); ++i) {
+        const KindPattern& pattern = kind_patterns()[i];
+        if (pattern.kind != d.kind || !expressions[i]) continue;
+        if (!RE2::PartialMatch(re2::StringPiece(message.data(), message.size()), *expressions[i])) continue;
+        if (!pattern.cause.empty()) put_first(d.causes, pattern.cause);
+        if (!pattern.step.empty()) put_first(d.steps, pattern.step);
+        return;
+    }
+}
+
+void take_advice(Diagnosis& d, MessageKind kind) {
+    const KindAdvice& advice = advice_on(d.kind = kind);
+    d.causes.assign(advice.causes.begin(), advice.causes.end());
+    d.steps.assign(advice.steps.begin(), advice.steps.end());
+}
+
 /// What PyTorch's older wording leaves to the reader.
 void add_unallocated(Diagnosis& d) {
     const auto reserved = d.figure(F::reserved_gib), allocated = d.figure(F::allocated_gib);
@@ -117,16 +149,16 @@ void read_memory_figures(Diagnosis& d) {
     const auto tried = d.figure(F::tried_gib), unallocated = d.figure(F::unallocated_gib);
     const auto total = d.figure(F::total_gib), free = d.figure(F::free_gib);
     const auto allocated = d.figure(F::allocated_gib);
-    if (tried && unallocated && *tried > 0 && *unallocated >= *tried) {
-        const KindAdvice& advice = advice_on(d.kind = MessageKind::memory_fragmented);
-        d.causes.assign(advice.causes.begin(), advice.causes.end());
-        d.steps.assign(advice.steps.begin(), advice.steps.end());
-    }
-    if (held_by_others(d) > context_gib) {
+    const bool has_room = tried && free && *free >= *tried;
+    if (d.figure(F::allowed_gib) && has_room)
+        take_advice(d, MessageKind::process_limit);
+    else if (tried && unallocated && *tried > 0 && *unallocated >= *tried)
+        take_advice(d, MessageKind::memory_fragmented);
+    if (held_by_others(d) > context_gib && d.kind != MessageKind::process_limit) {
         put_first(d.causes, "other-programs");
         put_first(d.steps, "close-programs");
     }
-    if (tried && free && *free >= *tried) put_first(d.causes, "limit-below-the-card");
+    if (has_room && !d.figure(F::allowed_gib)) put_first(d.causes, "limit-below-the-card");
     if (allocated && total && *allocated > *total) put_first(d.causes, "spills-to-host");
     if (tried && total && *tried > *total) put_first(d.causes, "one-huge-tensor");
 }
@@ -162,16 +194,14 @@ std::vector<Match> find_messages(std::string_view text) {
 
 Diagnosis diagnosis_of(const Match& match, std::string_view text) {
     constexpr std::size_t longest_message = 4000, longest_excerpt = 300;
-    // A line may be the whole of a log; a message begins near its first words.
-    constexpr std::size_t words_before = 400;
+    // A line may be the whole of a log; a message begins near its first words, and does not go on for long.
+    constexpr std::size_t words_before = 400, words_behind = 600;
     const std::size_t start =
         std::max(match.line_start, match.at < words_before ? 0 : match.at - words_before);
-    const KindAdvice& advice = advice_on(match.kind);
     Diagnosis d;
-    d.kind = match.kind;
+    take_advice(d, match.kind);
+    read_wording(d, text.substr(start, match.at - start + words_behind));
     d.figures = figures_of(match.kind, text.substr(start, longest_message));
-    d.causes.assign(advice.causes.begin(), advice.causes.end());
-    d.steps.assign(advice.steps.begin(), advice.steps.end());
     d.line = 1 + static_cast<std::size_t>(std::count(text.begin(), text.begin() + match.line_start, '\n'));
     const std::string_view line = text.substr(start, text.find('\n', match.at) - start);
     d.excerpt = printable(trimmed(line), longest_excerpt);
@@ -190,7 +220,7 @@ std::optional<double> Diagnosis::figure(MessageFigure wanted) const {
 bool is_about_memory(MessageKind kind) {
     using enum MessageKind;
     return kind == cuda_out_of_memory || kind == kv_cache_too_small || kind == no_memory_for_cache ||
-           kind == buffer_not_allocated;
+           kind == cache_full || kind == buffer_not_allocated;
 }
 
 std::vector<Diagnosis> diagnose(std::string_view text) {

@@ -14,32 +14,49 @@ namespace headroom {
 enum class MessageKind {
     cuda_out_of_memory,
     memory_fragmented,  ///< the allocator holds enough for what was asked, but not in one piece
+    process_limit,      ///< the card has room, the process may not take it
     kv_cache_too_small,
     no_memory_for_cache,
+    cache_full,  ///< while serving
     card_in_use,
     profiling_disturbed,
     buffer_not_allocated,  ///< llama.cpp and what is built on it
     host_memory_too_small,
     killed_for_memory,
     shared_memory_too_small,
-    not_divisible,
     batch_sizes_disagree,
+    heads_do_not_divide,  ///< the width of the model, whatever it runs on
+    not_divisible,
     device_assert,
+    card_faulty,
     illegal_memory_access,
     kernel_launch_failed,
     no_kernel_for_card,
+    format_not_on_card,
     driver_too_old,
+    switches_not_ready,
+    toolkit_mismatch,
     loss_not_finite,
+    probabilities_not_finite,
     nccl_timeout,
     nccl_error
 };
 template <>
-inline constexpr auto enum_names<MessageKind> = std::to_array<std::string_view>(
-    {"cuda-out-of-memory", "memory-fragmented",       "kv-cache-too-small",   "no-memory-for-cache",
-     "card-in-use",        "profiling-disturbed",     "buffer-not-allocated", "host-memory-too-small",
-     "killed-for-memory",  "shared-memory-too-small", "not-divisible",        "batch-sizes-disagree",
-     "device-assert",      "illegal-memory-access",   "kernel-launch-failed", "no-kernel-for-card",
-     "driver-too-old",     "loss-not-finite",         "nccl-timeout",         "nccl-error"});
+inline constexpr auto enum_names<MessageKind> =
+    std::to_array<std::string_view>({"cuda-out-of-memory",   "memory-fragmented",
+                                     "process-limit",        "kv-cache-too-small",
+                                     "no-memory-for-cache",  "cache-full",
+                                     "card-in-use",          "profiling-disturbed",
+                                     "buffer-not-allocated", "host-memory-too-small",
+                                     "killed-for-memory",    "shared-memory-too-small",
+                                     "batch-sizes-disagree", "heads-do-not-divide",
+                                     "not-divisible",        "device-assert",
+                                     "card-faulty",          "illegal-memory-access",
+                                     "kernel-launch-failed", "no-kernel-for-card",
+                                     "format-not-on-card",   "driver-too-old",
+                                     "switches-not-ready",   "toolkit-mismatch",
+                                     "loss-not-finite",      "probabilities-not-finite",
+                                     "nccl-timeout",         "nccl-error"});
 
 /// A figure that a message gives. Memory is in GiB (2^30 bytes), also where the program prints "GB".
 enum class MessageFigure {
@@ -52,11 +69,14 @@ enum class MessageFigure {
     allocated_gib,
     reserved_gib,
     unallocated_gib,  ///< reserved, but not allocated
+    allowed_gib,      ///< what the process may take of the card
     needed_gib,
     available_gib,
     asked_tokens,
     held_tokens,
     longest_tokens,
+    tried_tokens,  ///< of one step
+    free_tokens,
     utilization,
     wanted_gib,
     before_gib,
@@ -69,24 +89,51 @@ enum class MessageFigure {
     accumulation,
     ranks,
     driver_cuda_version,
+    needed_cuda_version,
+    toolkit_cuda_version,
+    torch_cuda_version,
+    needed_capability,  ///< compute capability
+    card_capability,
+    xid,  ///< of NVIDIA's driver
     timeout_seconds
 };
 template <>
-inline constexpr auto enum_names<MessageFigure> =
-    std::to_array<std::string_view>({"device",          "tried_gib",
-                                     "total_gib",       "free_gib",
-                                     "in_use_gib",      "other_programs_gib",
-                                     "allocated_gib",   "reserved_gib",
-                                     "unallocated_gib", "needed_gib",
-                                     "available_gib",   "asked_tokens",
-                                     "held_tokens",     "longest_tokens",
-                                     "utilization",     "wanted_gib",
-                                     "before_gib",      "now_gib",
-                                     "resident_gib",    "size",
-                                     "divisor",         "global_batch",
-                                     "micro_batch",     "accumulation",
-                                     "ranks",           "driver_cuda_version",
-                                     "timeout_seconds"});
+inline constexpr auto enum_names<MessageFigure> = std::to_array<std::string_view>({"device",
+                                                                                   "tried_gib",
+                                                                                   "total_gib",
+                                                                                   "free_gib",
+                                                                                   "in_use_gib",
+                                                                                   "other_programs_gib",
+                                                                                   "allocated_gib",
+                                                                                   "reserved_gib",
+                                                                                   "unallocated_gib",
+                                                                                   "allowed_gib",
+                                                                                   "needed_gib",
+                                                                                   "available_gib",
+                                                                                   "asked_tokens",
+                                                                                   "held_tokens",
+                                                                                   "longest_tokens",
+                                                                                   "tried_tokens",
+                                                                                   "free_tokens",
+                                                                                   "utilization",
+                                                                                   "wanted_gib",
+                                                                                   "before_gib",
+                                                                                   "now_gib",
+                                                                                   "resident_gib",
+                                                                                   "size",
+                                                                                   "divisor",
+                                                                                   "global_batch",
+                                                                                   "micro_batch",
+                                                                                   "accumulation",
+                                                                                   "ranks",
+                                                                                   "driver_cuda_version",
+                                                                                   "needed_cuda_version",
+                                                                                   "toolkit_cuda_version",
+                                                                                   "torch_cuda_version",
+                                                                                   "needed_capability",
+                                                                                   "card_capability",
+                                                                                   "xid",
+                                                                                   "timeout_seconds"});
 
 struct FoundFigure {
     MessageFigure figure;

@@ -7,10 +7,13 @@
 
 namespace headroom {
 
-/// How messages of a kind begin; expressions of RE2, any of which will do.
+/// How messages of a kind begin; expressions of RE2, any of which will do. Where the wording itself says what
+/// is behind it, `cause` and `step` stand before those of the kind; by the ids of the texts.
 struct KindPattern {
     MessageKind kind;
     const char* expression;
+    std::string_view cause = {};
+    std::string_view step = {};
 };
 std::span<const KindPattern> kind_patterns();
 

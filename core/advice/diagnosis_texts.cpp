@@ -80,7 +80,8 @@ std::string value_text(const FoundFigure& found) {
     if (name_of(found.figure).ends_with("_gib"))
         return found.value < small_gib ? fixed(found.value * mib_per_gib, 1) + " MiB"
                                        : fixed(found.value, 2) + " GiB";
-    if (found.figure == MessageFigure::driver_cuda_version) return fixed(found.value, 1);
+    if (name_of(found.figure).ends_with("_cuda_version") || name_of(found.figure).ends_with("_capability"))
+        return fixed(found.value, 1);
     return found.figure == MessageFigure::utilization ? shortest(found.value) : fixed(found.value, 0);
 }
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "advice/handbook.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <cctype>
+#include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "base/embedded_files.h"
 #include "base/text.h"
@@ -34,18 +38,25 @@ std::string title_of(std::string_view text) {
     return std::string(line.starts_with(mark) ? line.substr(mark.size()) : line);
 }
 
-std::vector<std::string_view> words_of(std::string_view query) {
-    constexpr std::string_view wide_space = "\u3000";
-    std::vector<std::string_view> words;
-    for (;;) {
-        query = trimmed(query);
-        while (query.starts_with(wide_space)) query = trimmed(query.substr(wide_space.size()));
-        if (query.empty()) return words;
-        const std::size_t end =
-            std::min({query.find_first_of(" \t\r\n"), query.find(wide_space), query.size()});
-        words.push_back(query.substr(0, end));
-        query.remove_prefix(end);
+/// As it is searched: small letters, and words apart at whatever is neither letter nor digit.
+struct SearchText {
+    std::string spaced;  ///< `kv cache`, of "KV-cache"
+    std::string joined;  ///< `kvcache`
+    std::string closed;  ///< without any spaces, for Chinese, which sets them around other letters only
+};
+
+bool is_word_letter(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+SearchText search_text(std::string_view text) {
+    SearchText result;
+    for (const char c : lower_case(text)) {
+        result.spaced += is_word_letter(c) ? c : ' ';
+        if (c != '-') result.joined += result.spaced.back();
+        if (is_word_letter(c)) result.closed += c;
     }
+    return result;
 }
 
 std::size_t occurrences(std::string_view text, std::string_view word) {
@@ -56,6 +67,65 @@ std::size_t occurrences(std::string_view text, std::string_view word) {
     return count;
 }
 
+std::size_t matches(std::string_view text, const RE2& word) {
+    re2::StringPiece rest(text.data(), text.size());
+    std::size_t count = 0;
+    while (RE2::FindAndConsume(&rest, word)) ++count;
+    return count;
+}
+
+/// A word of a query and how it is found.
+class SearchWord {
+  public:
+    /// `word` is in small letters, without spaces.
+    explicit SearchWord(std::string_view word) : closed_(search_text(word).closed) {
+        const bool is_ascii =
+            std::ranges::all_of(word, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+        if (is_ascii && !closed_.empty())
+            expression_ = std::make_unique<RE2>(expression_of(word), RE2::Quiet);
+    }
+    bool is_empty() const { return closed_.empty(); }
+    std::size_t occurrences_in(const SearchText& text) const {
+        if (!expression_) return occurrences(text.closed, closed_);
+        return std::max(matches(text.spaced, *expression_), matches(text.joined, *expression_));
+    }
+
+  private:
+    /// `\bkv ?cache` of "kv-cache". Short words would begin too many others.
+    std::string expression_of(std::string_view word) const {
+        constexpr std::size_t shortest_prefix = 4;
+        std::string expression = R"(\b)";
+        bool is_between = false;
+        for (const char c : word) {
+            if (!is_word_letter(c)) {
+                is_between = expression.size() > 2;
+                continue;
+            }
+            if (std::exchange(is_between, false)) expression += " ?";
+            expression += c;
+        }
+        return expression + (closed_.size() < shortest_prefix ? R"(s?\b)" : "");
+    }
+
+    std::string closed_;
+    std::unique_ptr<RE2> expression_;  ///< nullptr for words with letters beyond ASCII
+};
+
+std::vector<SearchWord> words_of(std::string_view query) {
+    constexpr std::string_view wide_space = "\u3000";
+    std::vector<SearchWord> words;
+    for (;;) {
+        query = trimmed(query);
+        while (query.starts_with(wide_space)) query = trimmed(query.substr(wide_space.size()));
+        if (query.empty()) return words;
+        const std::size_t end =
+            std::min({query.find_first_of(" \t\r\n"), query.find(wide_space), query.size()});
+        words.emplace_back(query.substr(0, end));
+        if (words.back().is_empty()) words.pop_back();
+        query.remove_prefix(end);
+    }
+}
+
 /// Larger is more relevant; nothing where a word is missing.
 struct Relevance {
     std::size_t in_title = 0;
@@ -64,13 +134,13 @@ struct Relevance {
     auto operator<=>(const Relevance&) const = default;
 };
 
-std::optional<Relevance> relevance_of(const Article& article, const std::vector<std::string_view>& words) {
-    const std::string title = lower_case(article.title), text = lower_case(article.text);
+std::optional<Relevance> relevance_of(const Article& article, const std::vector<SearchWord>& words) {
+    const SearchText title = search_text(article.title), text = search_text(article.text);
     Relevance relevance;
-    for (const std::string_view word : words) {
-        const std::size_t count = occurrences(text, word);
+    for (const SearchWord& word : words) {
+        const std::size_t count = word.occurrences_in(text);
         if (count == 0) return std::nullopt;
-        relevance.in_title += title.find(word) != std::string::npos ? 1 : 0;
+        relevance.in_title += word.occurrences_in(title) > 0 ? 1 : 0;
         relevance.in_text += count;
     }
     return relevance;
@@ -105,7 +175,7 @@ std::string with_figures(std::string_view text, const Json* evaluation) {
 
 std::vector<std::size_t> search_handbook(const std::vector<Article>& articles, std::string_view query) {
     const std::string lower = lower_case(query);
-    const std::vector<std::string_view> words = words_of(lower);
+    const std::vector<SearchWord> words = words_of(lower);
     std::vector<std::size_t> found;
     std::vector<Relevance> relevance(articles.size());
     for (std::size_t i = 0; i < articles.size(); ++i)

@@ -46,6 +46,22 @@ std::optional<std::string> other_program(LaunchTool tool, const Workload& w) {
            std::string(name_of(tool));
 }
 
+/// What has LoRA for models of Megatron-LM is another program.
+std::optional<Error> refusal_of_adapters(LaunchTool tool, const LaunchSubject& subject) {
+    if (!subject.trains_adapters()) return std::nullopt;
+    if (tool == LaunchTool::colossalai) return colossalai_refusal_of_adapters(subject);
+    const bool by_accelerate =
+        tool == LaunchTool::accelerate && subject.workload.framework == Framework::megatron;
+    if (tool != LaunchTool::megatron && !by_accelerate) return std::nullopt;
+    return Error{"Megatron-LM trains all parameters, but the scenario trains adapters (" +
+                     std::string(name_of(subject.workload.method)) +
+                     "); deepspeed, fsdp and accelerate start it with PEFT, and NeMo has LoRA for Megatron's "
+                     "models",
+                 "workload.method",
+                 {},
+                 {}};
+}
+
 /// What is written is written all the same: it may be meant for a measurement.
 std::optional<std::string> doubt_about_memory(const MemoryEstimate& memory) {
     if (memory.verdict == Verdict::fits) return std::nullopt;
@@ -97,6 +113,7 @@ Result<LaunchConfig> launch_config(LaunchTool tool, const Evaluation& evaluation
     const Result<Subject> found = find_subject(scenario, catalogue);
     if (!found) return found.error();
     LaunchSubject subject = subject_of(evaluation, *found);
+    if (const std::optional<Error> refusal = refusal_of_adapters(tool, subject)) return *refusal;
     if (const auto note = other_program(tool, scenario.workload)) subject.notes.push_back(*note);
     if (const auto note = doubt_about_memory(evaluation.memory)) subject.notes.push_back(*note);
     LaunchConfig config = write(tool, subject);

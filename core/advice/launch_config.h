@@ -44,8 +44,8 @@ struct LaunchConfig {
 };
 
 /// The configuration that starts what was evaluated: layout, batch, precision, checkpointing, offload, or
-/// the engine's limits. The error names `workload.task` where the tool runs the other task, or a field that
-/// the catalogue does not know.
+/// the engine's limits. The error names `workload.task` where the tool runs the other task, the field that
+/// keeps the tool from training adapters, or a field that the catalogue does not know.
 Result<LaunchConfig> launch_config(LaunchTool tool, const Evaluation& evaluation, const Catalogue& catalogue);
 
 }  // namespace headroom

@@ -148,8 +148,7 @@ std::string fsdp_sections(const LaunchSubject& subject, Notes& notes) {
         notes.push_back(
             "offload of the optimizer alone: FSDP moves parameters with it or nothing; nothing "
             "is moved here");
-    if (w.method == Method::qlora && p.zero_stage > 0)
-        notes.push_back("sharded 4-bit weights: BitsAndBytesConfig(bnb_4bit_quant_storage=torch.bfloat16)");
+    if (p.zero_stage > 0) note_sharded_4_bit(subject, notes);
     if (p.context > 1)
         notes.push_back("context parallelism of Accelerate works with attn_implementation=\"sdpa\"");
     return text;
@@ -223,6 +222,7 @@ std::string deepspeed_text(const LaunchSubject& subject, Notes& notes) {
                 notes);
     note_no_pipeline(subject, "Accelerate starts no pipeline of DeepSpeed", notes);
     if (p.shard_group) notes.push_back("groups of shards are in DeepSpeed's own file (mics_shard_size)");
+    if (p.zero_stage == 3) note_sharded_4_bit(subject, notes);
     if (subject.workload.activation_checkpointing == Checkpointing::full)
         notes.push_back("checkpointing: the script calls model.gradient_checkpointing_enable()");
     return text;

@@ -5,7 +5,8 @@
 #include "base/text.h"
 
 /// Plugins of hpcaitech/ColossalAI, colossalai/booster/plugin: hybrid_parallel_plugin.py,
-/// moe_hybrid_parallel_plugin.py and gemini_plugin.py.
+/// moe_hybrid_parallel_plugin.py and gemini_plugin.py. Of these `enable_lora` is in the hybrid plugins only,
+/// and asks for one tensor-parallel rank and one stage.
 namespace headroom {
 
 namespace {
@@ -138,7 +139,33 @@ std::pair<std::string_view, std::string_view> optimizer_class(Optimizer optimize
     return {"PagedAdamW8bit", "bitsandbytes.optim"};
 }
 
+/// The model goes through the booster, which makes the adapters before it wraps the model.
+void note_adapters(const LaunchSubject& subject, Notes& notes) {
+    if (!subject.trains_adapters()) return;
+    notes.push_back(
+        "adapters: model = booster.enable_lora(model, lora_config=LoraConfig(...)) before booster.boost; "
+        "frozen weights of fewer bits go there as bnb_quantization_config");
+}
+
 }  // namespace
+
+std::optional<Error> colossalai_refusal_of_adapters(const LaunchSubject& subject) {
+    const Parallelism& p = subject.layout;
+    const auto refusal = [](const char* why, const char* field) {
+        return Error{std::string("Colossal-AI cannot start these adapters: ") + why +
+                         "; deepspeed, fsdp and accelerate can",
+                     field,
+                     {},
+                     {}};
+    };
+    if (p.zero_stage == 3)
+        return refusal("its plugin that shards weights (Gemini, ZeRO-3) has no LoRA",
+                       "parallelism.zero_stage");
+    if (p.tensor > 1)
+        return refusal("its plugins have no LoRA beside tensor parallelism", "parallelism.tensor");
+    if (p.pipeline > 1) return refusal("its plugins have no LoRA within a pipeline", "parallelism.pipeline");
+    return std::nullopt;
+}
 
 LaunchConfig colossalai_launch(const LaunchSubject& subject) {
     const Workload& w = subject.workload;
@@ -173,6 +200,7 @@ LaunchConfig colossalai_launch(const LaunchSubject& subject) {
     config.text += "booster = Booster(plugin=plugin)\n";
 
     note_layout(subject, is_gemini, config.notes);
+    note_adapters(subject, config.notes);
     note_precision(subject, config.notes);
     note_partial_checkpointing(subject, config.notes);
     note_first_and_last_layers(subject, config.notes);

@@ -168,6 +168,7 @@ LaunchConfig deepspeed_launch(const LaunchSubject& subject) {
     write_layout(subject, json, config.notes);
     write_checkpointing(subject, json, config.notes);
     note_first_and_last_layers(subject, config.notes);
+    if (subject.layout.zero_stage == 3) note_sharded_4_bit(subject, config.notes);
     note_training_script(subject, config.notes);
     note_start(subject, config);
     json["_comment"] = comments(subject, config);

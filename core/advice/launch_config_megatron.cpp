@@ -204,8 +204,6 @@ void add_rest(const LaunchSubject& subject, ShellCommand& command, Notes& notes)
     if (w.training_tokens)
         command.add("--train-samples", whole(std::ceil(*w.training_tokens / w.sequence_tokens)));
     if (w.compile) notes.push_back("torch.compile: no option for it");
-    if (subject.trains_adapters())
-        notes.push_back("adapters: pretrain_gpt.py trains all parameters; NeMo has LoRA for Megatron models");
     notes.push_back(std::string("arguments of your own go behind the script's name: --data-path, "
                                 "--tokenizer-type, --tokenizer-model, --lr") +
                     (w.training_tokens ? "" : ", --train-iters"));

@@ -101,6 +101,14 @@ void note_partial_checkpointing(const LaunchSubject& subject, Notes& notes) {
                         " of the layers: no option for it; the script wraps that many");
 }
 
+void note_sharded_4_bit(const LaunchSubject& subject, Notes& notes) {
+    const std::string arguments = bitsandbytes_arguments(subject.precision.weights);
+    if (subject.workload.method != Method::qlora || !arguments.starts_with("load_in_4bit")) return;
+    const bool in_fp16 = subject.compute() == ComputeType::fp16;
+    notes.push_back(std::string("sharded 4-bit weights: BitsAndBytesConfig(bnb_4bit_quant_storage=torch.") +
+                    (in_fp16 ? "float16)" : "bfloat16)"));
+}
+
 void note_degree(int degree, std::string_view name, std::string_view instead, Notes& notes) {
     if (degree > 1)
         notes.push_back(std::string(name) + " parallelism " + std::to_string(degree) +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -59,6 +60,8 @@ LaunchConfig deepspeed_launch(const LaunchSubject& subject);
 LaunchConfig fsdp_launch(const LaunchSubject& subject);
 LaunchConfig accelerate_launch(const LaunchSubject& subject);
 LaunchConfig colossalai_launch(const LaunchSubject& subject);
+/// Why none of Colossal-AI's plugins trains these adapters; nothing if one does.
+std::optional<Error> colossalai_refusal_of_adapters(const LaunchSubject& subject);
 LaunchConfig megatron_launch(const LaunchSubject& subject);
 LaunchConfig vllm_launch(const LaunchSubject& subject);
 LaunchConfig sglang_launch(const LaunchSubject& subject);
@@ -77,6 +80,8 @@ void note_training_script(const LaunchSubject& subject, Notes& notes);
 void note_first_and_last_layers(const LaunchSubject& subject, Notes& notes);
 /// Checkpointing that is neither none nor all of every layer, where the tool has no option for it.
 void note_partial_checkpointing(const LaunchSubject& subject, Notes& notes);
+/// 4-bit weights that are sharded: their bytes are kept in a type that the other weights have, too.
+void note_sharded_4_bit(const LaunchSubject& subject, Notes& notes);
 /// A degree of more than one that the tool does not know, and what the written file does instead.
 void note_degree(int degree, std::string_view name, std::string_view instead, Notes& notes);
 

@@ -107,6 +107,14 @@ Parallelism layout_of(const Scenario& scenario, const TrainingConfig& config) {
     return layout;
 }
 
+/// Whether the scenario trains adapters beside frozen weights of a format that runs do not compute in. A file
+/// that does not know of adapters cannot say it: the type it names is that of the computation.
+bool keeps_frozen_format(const Scenario& scenario, const TrainingConfig& config) {
+    const std::string& weights = scenario.precision.weights;
+    const bool is_computed_in = weights == "fp32" || weights == "bf16" || weights == "fp16";
+    return scenario.workload.method != Method::full && !config.method && !is_computed_in;
+}
+
 }  // namespace
 
 Result<TrainingConfig> read_training_config(std::string_view text, std::string_view file_name) {
@@ -144,9 +152,7 @@ Scenario with_training_config(const Scenario& scenario, const TrainingConfig& co
     take(w.flash_attention, config.flash_attention);
     take(w.fused_loss, config.fused_loss);
     take(result.precision.compute, config.compute);
-    // The frozen weights of QLoRA stay in their 4 bits whatever the run computes in.
-    if (w.method != Method::qlora || config.method == Method::qlora)
-        take(result.precision.weights, config.weights);
+    if (!keeps_frozen_format(result, config)) take(result.precision.weights, config.weights);
     take(result.cluster.count, config.count);
     take(result.cluster.per_node, config.per_node);
     if (has_layout(config) || (config.count && result.parallelism))

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <set>
 
 #include "base/text.h"
 
@@ -19,6 +21,13 @@ std::string described(const Json& value) {
     std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
     if (text.size() > longest) text = text.substr(0, longest) + "...";
     return text + " (" + value.type_name() + ")";
+}
+
+bool write_file(const std::filesystem::path& path, std::string_view text) {
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    file << text;
+    file.flush();
+    return file.good();
 }
 
 }  // namespace
@@ -65,24 +74,29 @@ Result<std::string> read_text_file(const std::string& path) {
 
 std::optional<Error> replace_text_file(const std::string& path, std::string_view text,
                                        std::string_view what) {
-    const std::filesystem::path target(path);
-    const std::filesystem::path beside(path + ".saving");
-    const std::string unchanged = "; " + std::string(what) + " is unchanged";
+    namespace fs = std::filesystem;
+    const Error unwritten{"the file cannot be written; " + std::string(what) + " is unchanged", {}, path, {}};
     std::error_code code;
-    {
-        std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-        file << text;
-        file.flush();
-        if (!file) {
-            std::filesystem::remove(beside, code);
-            return Error{"the file cannot be written" + unchanged, {}, path, {}};
-        }
+    // A link stays one, and what it leads to is replaced.
+    const fs::path target = fs::weakly_canonical(path, code);
+    const fs::file_status before = fs::status(target, code);
+    // Devices and pipes hold nothing that could be lost, and must not become files.
+    if (fs::is_other(before)) return write_file(target, text) ? std::nullopt : std::optional(unwritten);
+    // To replace a file takes rights over its folder alone, but its owner may have forbidden to write it.
+    if (fs::exists(before) && !std::ofstream(target, std::ios::app)) return unwritten;
+    fs::path beside = target;
+    beside += ".saving";
+    if (!write_file(beside, text)) {
+        fs::remove(beside, code);
+        return unwritten;
     }
-    std::filesystem::rename(beside, target, code);
+    if (fs::exists(before)) fs::permissions(beside, before.permissions(), code);
+    fs::rename(beside, target, code);
     if (!code) return std::nullopt;
     const std::string reason = code.message();
-    std::filesystem::remove(beside, code);
-    return Error{"the file cannot be replaced (" + reason + ")" + unchanged, {}, path, {}};
+    fs::remove(beside, code);
+    return Error{
+        "the file cannot be replaced (" + reason + "); " + std::string(what) + " is unchanged", {}, path, {}};
 }
 
 Result<Json> read_json_file(const std::string& path) {
@@ -91,13 +105,10 @@ Result<Json> read_json_file(const std::string& path) {
 }
 
 void write_whole_numbers_as_integers(Json& json) {
-    constexpr double largest_exact = 9007199254740992.0;  // 2^53
     if (json.is_structured()) {
         for (Json& element : json) write_whole_numbers_as_integers(element);
     } else if (json.is_number_float()) {
-        const double number = json.get<double>();
-        if (number == std::floor(number) && std::abs(number) <= largest_exact)
-            json = static_cast<std::int64_t>(number);
+        if (const auto whole = whole_number(json.get<double>())) json = *whole;
     }
 }
 
@@ -105,18 +116,20 @@ ObjectReader::ObjectReader(const Json& object, std::string path, FieldLog* log)
     : object_(&object), path_(std::move(path)), log_(log) {
     if (!object.is_object())
         throw InputError({"expected an object, found " + described(object), path_, {}, {}});
+    read_.resize(object.size());
 }
 
-void ObjectReader::note(FieldRequest request, std::string_view key) const {
-    if (!log_) return;
+void ObjectReader::add_to_log(FieldRequest request, std::string_view key) const {
     request.path = path_of(key);
     log_->add(std::move(request));
 }
 
 const Json* ObjectReader::found(std::string_view key) {
-    read_.emplace(key);
-    const auto field = object_->find(key);
-    return field == object_->end() ? nullptr : &*field;
+    const auto& fields = object_->get_ref<const Json::object_t&>();
+    const auto field = std::ranges::find(fields, key, &Json::object_t::value_type::first);
+    if (field == fields.end()) return nullptr;
+    read_[static_cast<std::size_t>(field - fields.begin())] = true;
+    return &field->second;
 }
 
 const Json* ObjectReader::raw(std::string_view key) {
@@ -255,8 +268,9 @@ std::vector<double> ObjectReader::numbers(std::string_view key, Range range) {
 
 Json ObjectReader::unread() const {
     Json rest;
-    for (const auto& [key, value] : object_->items())
-        if (!read_.contains(key)) rest[key] = value;
+    std::size_t place = 0;
+    for (const auto& [key, value] : object_->get_ref<const Json::object_t&>())
+        if (!read_[place++]) rest[key] = value;
     return rest;
 }
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,7 +30,15 @@ std::optional<Error> replace_text_file(const std::string& path, std::string_view
 /// Reads and parses a file; errors name it.
 Result<Json> read_json_file(const std::string& path);
 
-/// Makes every number without a fraction an integer, so that 1024 tokens are not written as 1024.0.
+/// The number as an integer where it has no fraction and is exact: 1024 tokens are not written as 1024.0.
+inline std::optional<std::int64_t> whole_number(double number) {
+    constexpr double largest_exact = 9007199254740992.0;  // 2^53
+    if (!(number >= -largest_exact && number <= largest_exact)) return std::nullopt;
+    const auto whole = static_cast<std::int64_t>(number);
+    return static_cast<double>(whole) == number ? std::optional(whole) : std::nullopt;
+}
+
+/// Makes every number without a fraction an integer.
 void write_whole_numbers_as_integers(Json& json);
 
 /// Reads the fields of one JSON object strictly: a wrong type, a value out of range or an unknown name throws
@@ -115,12 +122,15 @@ class ObjectReader {
   private:
     static std::string join_names(std::span<const std::string_view> names);
     const Json* found(std::string_view key);
-    void note(FieldRequest request, std::string_view key) const;
+    void note(FieldRequest request, std::string_view key) const {
+        if (log_) add_to_log(std::move(request), key);
+    }
+    void add_to_log(FieldRequest request, std::string_view key) const;
 
     const Json* object_;
     std::string path_;
     FieldLog* log_;
-    std::set<std::string, std::less<>> read_;
+    std::vector<bool> read_;  ///< by the place of the field in the object
 };
 
 }  // namespace headroom

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 namespace headroom {
@@ -15,16 +16,18 @@ std::vector<double> rounded_parts(std::span<const double> parts, int decimals) {
 
 std::vector<double> rounded_parts(std::span<const double> parts, int decimals, double sum) {
     const double unit = std::pow(10.0, decimals);
-    const auto remainder = [&](std::size_t i) { return parts[i] * unit - std::floor(parts[i] * unit); };
     std::vector<double> rounded(parts.size());
-    std::vector<std::size_t> order(parts.size());
-    std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return remainder(a) > remainder(b); });
     std::transform(parts.begin(), parts.end(), rounded.begin(),
                    [unit](double part) { return std::floor(part * unit); });
     double missing = std::round(sum * unit) - std::accumulate(rounded.begin(), rounded.end(), 0.0);
-    for (std::size_t i = 0; i < order.size() && missing >= 1; ++i, --missing) rounded[order[i]] += 1;
+    if (missing >= 1) {
+        std::vector<double> remainders(parts.size());
+        for (std::size_t i = 0; i < parts.size(); ++i) remainders[i] = parts[i] * unit - rounded[i];
+        std::vector<std::size_t> order(parts.size());
+        std::iota(order.begin(), order.end(), 0);
+        std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return remainders[i]; });
+        for (std::size_t i = 0; i < order.size() && missing >= 1; ++i, --missing) rounded[order[i]] += 1;
+    }
     for (double& part : rounded) part /= unit;
     return rounded;
 }

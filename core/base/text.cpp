@@ -78,6 +78,7 @@ std::string join(std::span<const std::string_view> words, std::string_view separ
 
 std::string filled(std::string_view text, const std::function<std::string(std::string_view)>& value) {
     std::string result;
+    result.reserve(2 * text.size());
     for (;;) {
         const std::size_t open = text.find('{'), close = text.find('}', open);
         if (close == std::string_view::npos) return result.append(text);

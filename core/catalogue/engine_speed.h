@@ -32,6 +32,9 @@ struct CardSpeed {
     double layer_seconds = 0;                 ///< of a decoding step, beyond those of the engine
     double expert_layer_seconds = 0;
     double prefill_layer_seconds = 0;  ///< likewise of a pass over prompts
+    double launch_factor = 1;          ///< of launches that an engine hands over as CUDA graphs
+    /// Its graphs have fixed shapes: engines that pad to them read the cache of the longest context allowed.
+    bool fixed_shapes = false;
     Provenance provenance;
 };
 
@@ -54,10 +57,11 @@ struct HostSpeed {
     Provenance provenance;
 };
 
-/// Host time of one product of weights in a format whose kernels take long to launch.
-struct ProductSeconds {
-    std::string format;  ///< id of a WeightFormat
-    double seconds = 0;
+/// A format that a library multiplies, each projection apart: bitsandbytes.
+struct LibraryFormat {
+    std::string format;          ///< id of a WeightFormat
+    double product_seconds = 0;  ///< more, of each product: host time or, under CUDA graphs, further kernels
+    double dequantise_efficiency = 0;  ///< as EngineSpeed says, of this format
 };
 
 /// Of a release period of an engine.
@@ -76,41 +80,53 @@ struct EngineSpeed {
     double expert_layer_seconds = 0;  ///< more, in a layer with experts
     double latent_layer_seconds = 0;  ///< more, in a layer with MLA
     double eager_layer_seconds = 0;   ///< more, without CUDA graphs
+    /// More, for each expert that a token passes, where its products are launched apart.
+    double expert_launch_seconds = 0;
+    /// More, for each head of a layer, where the cache is quantised and read without flash attention.
+    double head_launch_seconds = 0;
+    bool launches_as_graphs = false;  ///< where the card can: CardSpeed::launch_factor
     bool launches_overlap = false;    ///< launches run beside the kernels, as in prefill below
 
-    std::vector<ProductSeconds> product_seconds;
+    std::vector<LibraryFormat> library_formats;
 
     // Matrix products, relative to those of the card.
     double half_efficiency = 1;
     double fp8_efficiency = 1;
     double fp4_efficiency = 1;
-    double integer_efficiency = 0;        ///< quantised weights on integer units; 0: the engine has none
-    bool integer_when_asked = false;      ///< only where the compute type says so
-    double integer_streaming = 1;         ///< of the bandwidth, by integer kernels with several rows
-    double weight_only_efficiency = 1;    ///< weights of 8 bits, computed in 16
-    double weight_only4_efficiency = 1;   ///< of fewer
-    double expert_efficiency = 1;         ///< grouped products of experts, in 16 bit
-    double expert_low_efficiency = 1;     ///< likewise in FP8 or FP4
-    double expert_streaming = 1;          ///< of the rate at which other products read weights
-    bool half_accumulates = false;        ///< 16-bit products accumulate in FP16
-    bool dequantises = false;             ///< a pass writes 16-bit weights before each product
-    bool separate_projections = false;    ///< q, k, v, gate and up are products of their own
-    double elementwise_hidden_bytes = 0;  ///< per token, layer and element
-    double elementwise_wide_bytes = 0;    ///< likewise of the feed-forward block
-    double expert_hidden_bytes = 0;       ///< per token, expert and element: permuting and combining
-    double sparse_token_seconds = 0;      ///< per token and layer, of an indexer
+    double integer_efficiency = 0;       ///< quantised weights on integer units; 0: the engine has none
+    bool integer_when_asked = false;     ///< only where the compute type says so
+    double integer_streaming = 1;        ///< of the bandwidth, by integer kernels with several rows
+    double weight_only_efficiency = 1;   ///< weights of 8 bits, computed in 16
+    double weight_only4_efficiency = 1;  ///< of fewer
+    double expert_efficiency = 1;        ///< grouped products of experts, in 16 bit
+    double expert_low_efficiency = 1;    ///< likewise in FP8 or FP4
+    double expert_streaming = 1;         ///< of the rate at which other products read weights
+    bool half_accumulates = false;       ///< 16-bit products accumulate in FP16
+    /// Of the bandwidth, by the pass that writes 16-bit weights before each product; 0: kernels read
+    /// quantised weights themselves.
+    double dequantise_efficiency = 0;
+    double dequantised_per_unit_clock = 0;  ///< weights that one compute unit writes; 0: any number
+    double fused_rows = 1;                  ///< up to which no such pass comes first
+    bool separate_projections = false;      ///< q, k, v, gate and up are products of their own
+    double elementwise_hidden_bytes = 0;    ///< per token, layer and element
+    double elementwise_wide_bytes = 0;      ///< likewise of the feed-forward block
+    double expert_hidden_bytes = 0;         ///< per token, expert and element: permuting and combining
+    double sparse_token_seconds = 0;        ///< per token and layer, of an indexer
 
     // Prefill
     double prefill_layer_seconds = 0;
     double prefill_expert_layer_seconds = 0;  ///< more, in a layer with experts
     double prefill_latent_layer_seconds = 0;  ///< more, with MLA
-    double attention_efficiency = 0;          ///< of the 16-bit peak, long prompts and heads of 128
-    double score_bytes = 0;                   ///< per element of the scores, without flash attention
-    bool absorbs_latent = false;              ///< prefill of MLA works on the latent
-    bool pipelines_prompt = false;            ///< micro-batches of a prompt overlap over the stages
-    bool pipelines_experts = false;           ///< also where the host must know which experts are asked for
-    bool prompt_launches_overlap = false;     ///< launches run beside the kernels: the longer of both counts
-    bool mixes_prompts = false;               ///< pieces of prompts ride in the steps that decode
+    /// More, for each expert of a layer that is touched, where they are multiplied one after another.
+    double prefill_expert_launch_seconds = 0;
+    double attention_efficiency = 0;       ///< of the 16-bit peak, long prompts and heads of 128
+    double score_bytes = 0;                ///< per element of the scores, without flash attention
+    bool absorbs_latent = false;           ///< prefill of MLA works on the latent
+    bool pads_fixed_shapes = false;        ///< as CardSpeed::fixed_shapes says
+    bool pipelines_prompt = false;         ///< micro-batches of a prompt overlap over the stages
+    bool pipelines_experts = false;        ///< also where the host must know which experts are asked for
+    bool prompt_launches_overlap = false;  ///< launches run beside the kernels: the longer of both counts
+    bool mixes_prompts = false;            ///< pieces of prompts ride in the steps that decode
 
     // Several cards
     double reduce_seconds = 0;         ///< of a small all-reduce over eight cards

@@ -25,6 +25,8 @@ CardSpeed read_card(ObjectReader& entry) {
     c.layer_seconds = entry.optional_number("layer_seconds", seconds_range).value_or(0);
     c.expert_layer_seconds = entry.optional_number("expert_layer_seconds", seconds_range).value_or(0);
     c.prefill_layer_seconds = entry.optional_number("prefill_layer_seconds", seconds_range).value_or(0);
+    c.launch_factor = entry.optional_number("launch_factor", {1, 10}).value_or(1);
+    c.fixed_shapes = entry.optional_flag("fixed_shapes").value_or(false);
     c.provenance = read_provenance(entry);
     refuse_unread(entry);
     return c;
@@ -69,14 +71,20 @@ constexpr auto number_fields = std::to_array<NumberField<EngineSpeed>>({
     {"expert_low_efficiency", &EngineSpeed::expert_low_efficiency, efficiency_range},
     {"expert_streaming", &EngineSpeed::expert_streaming, efficiency_range},
     {"attention_efficiency", &EngineSpeed::attention_efficiency, efficiency_range},
+    {"dequantise_efficiency", &EngineSpeed::dequantise_efficiency, fraction_range},
+    {"dequantised_per_unit_clock", &EngineSpeed::dequantised_per_unit_clock, other_range},
+    {"fused_rows", &EngineSpeed::fused_rows, {1, 1e3}},
     {"layer_seconds", &EngineSpeed::layer_seconds, seconds_range},
     {"expert_layer_seconds", &EngineSpeed::expert_layer_seconds, seconds_range},
     {"latent_layer_seconds", &EngineSpeed::latent_layer_seconds, seconds_range},
     {"eager_layer_seconds", &EngineSpeed::eager_layer_seconds, seconds_range},
+    {"expert_launch_seconds", &EngineSpeed::expert_launch_seconds, seconds_range},
+    {"head_launch_seconds", &EngineSpeed::head_launch_seconds, seconds_range},
     {"sparse_token_seconds", &EngineSpeed::sparse_token_seconds, seconds_range},
     {"prefill_layer_seconds", &EngineSpeed::prefill_layer_seconds, seconds_range},
     {"prefill_expert_layer_seconds", &EngineSpeed::prefill_expert_layer_seconds, seconds_range},
     {"prefill_latent_layer_seconds", &EngineSpeed::prefill_latent_layer_seconds, seconds_range},
+    {"prefill_expert_launch_seconds", &EngineSpeed::prefill_expert_launch_seconds, seconds_range},
     {"reduce_seconds", &EngineSpeed::reduce_seconds, seconds_range},
     {"staged_reduce_seconds", &EngineSpeed::staged_reduce_seconds, seconds_range},
     {"hop_seconds", &EngineSpeed::hop_seconds, seconds_range},
@@ -103,12 +111,13 @@ struct FlagField {
     bool EngineSpeed::*value;
 };
 constexpr auto flag_fields = std::to_array<FlagField>({
+    {"launches_as_graphs", &EngineSpeed::launches_as_graphs},
     {"launches_overlap", &EngineSpeed::launches_overlap},
     {"integer_when_asked", &EngineSpeed::integer_when_asked},
     {"half_accumulates", &EngineSpeed::half_accumulates},
-    {"dequantises", &EngineSpeed::dequantises},
     {"separate_projections", &EngineSpeed::separate_projections},
     {"absorbs_latent", &EngineSpeed::absorbs_latent},
+    {"pads_fixed_shapes", &EngineSpeed::pads_fixed_shapes},
     {"pipelines_prompt", &EngineSpeed::pipelines_prompt},
     {"pipelines_experts", &EngineSpeed::pipelines_experts},
     {"prompt_launches_overlap", &EngineSpeed::prompt_launches_overlap},
@@ -122,9 +131,12 @@ void read_engine_fields(ObjectReader& entry, EngineSpeed& e) {
     read_given_numbers(entry, number_fields, e);
     for (const auto& [name, value] : flag_fields)
         if (const auto flag = entry.optional_flag(name)) e.*value = *flag;
-    for (ObjectReader& product : entry.objects("product_seconds")) {
-        e.product_seconds.push_back({product.text("format"), product.number("seconds", seconds_range)});
-        refuse_unread(product);
+    std::vector<ObjectReader> formats = entry.objects("library_formats");
+    if (!formats.empty()) e.library_formats.clear();
+    for (ObjectReader& f : formats) {
+        e.library_formats.push_back({f.text("format"), f.number("product_seconds", seconds_range),
+                                     f.optional_number("dequantise_efficiency", fraction_range).value_or(0)});
+        refuse_unread(f);
     }
 }
 

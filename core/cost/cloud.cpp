@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cost/cloud.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/units.h"
@@ -19,8 +20,10 @@ double instances_for(const Cluster& cluster, double accelerators) {
     return std::ceil(cluster.count / accelerators);
 }
 
-bool is_committed(CloudPlan plan) {
-    return plan == CloudPlan::reserved_1y || plan == CloudPlan::reserved_3y;
+/// Years for which capacity is committed; 0: paid by the hour.
+int term_years(CloudPlan plan) {
+    if (plan == CloudPlan::reserved_1y) return 1;
+    return plan == CloudPlan::reserved_3y ? 3 : 0;
 }
 
 /// Of one instance, as the user gives it or the offer has it.
@@ -30,6 +33,26 @@ Amount listed_price(const CloudChoice& choice, const CloudOffer* offer, Amount u
 }
 
 }  // namespace
+
+bool is_committed(CloudPlan plan) {
+    return term_years(plan) > 0;
+}
+
+double rented_years(const Costs& costs, CloudPlan plan) {
+    if (!costs.run_years) return *costs.years;
+    const int term = term_years(plan);
+    const double needed = term > 0 ? std::ceil(*costs.run_years / term) * term : *costs.run_years;
+    return std::min<double>(needed, *costs.years);
+}
+
+double paid_hours(const Costs& costs, CloudPlan plan, int year) {
+    if (!costs.run_years) return hours_per_year * (is_committed(plan) ? 1 : *costs.utilization);
+    return hours_per_year * std::clamp(rented_years(costs, plan) - year, 0.0, 1.0);
+}
+
+double paid_share(const Costs& costs, CloudPlan plan) {
+    return is_committed(plan) ? rented_years(costs, plan) / *costs.years : *costs.utilization;
+}
 
 std::optional<double> usd_per_hour(const CloudOffer& offer, CloudPlan plan) {
     switch (plan) {
@@ -78,7 +101,6 @@ CloudEstimate estimate_cloud(const Cluster& cluster, const Costs& costs, const C
         instances_for(cluster, offer ? offer->accelerator_count : accelerators_per_node(cluster));
     cloud.hourly_price = listed_price(choice, offer, usd_rate);
 
-    const double hours = hours_per_year * (is_committed(cloud.plan) ? 1 : *costs.utilization);
     Amount price = cloud.hourly_price;
     if (price && cloud.plan == CloudPlan::spot)
         price = spot_price_per_useful_hour(*price, *choice.spot_rework_share, *choice.spot_unavailable_share);
@@ -91,7 +113,13 @@ CloudEstimate estimate_cloud(const Cluster& cluster, const Costs& costs, const C
     cloud.yearly.reserve(static_cast<std::size_t>(*costs.years));
     cloud.total = 0;
     for (int y = 0; y < *costs.years; ++y) {
-        year[YearlyItem::cloud_compute] = price * (hours * cloud.instances);
+        if (y >= rented_years(costs, cloud.plan)) {
+            year.items.fill(0);
+            year.total = 0;
+            cloud.yearly.push_back(year);
+            continue;
+        }
+        year[YearlyItem::cloud_compute] = price * (paid_hours(costs, cloud.plan, y) * cloud.instances);
         year[YearlyItem::cloud_support] =
             share_of(year[YearlyItem::cloud_compute] + year[YearlyItem::cloud_storage] +
                          year[YearlyItem::cloud_egress],

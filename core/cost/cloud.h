@@ -15,9 +15,21 @@ std::optional<double> usd_per_hour(const CloudOffer& offer, CloudPlan plan);
 /// leave a node. nullptr where there is none.
 const CloudOffer* cloud_offer_for(const Cluster& cluster, const Costs& costs, const Catalogue& catalogue);
 
+/// Whether capacity is paid for whether it is used or not.
+bool is_committed(CloudPlan plan);
+/// The first years of the plan, in which machines are rented: all of them or, for a training run alone, until
+/// it is over, committed capacity in whole terms.
+double rented_years(const Costs& costs, CloudPlan plan);
+/// The hours for which a machine is paid in a year, counted from 0.
+double paid_hours(const Costs& costs, CloudPlan plan, int year);
+/// The share of all hours of the plan for which a machine is paid.
+double paid_share(const Costs& costs, CloudPlan plan);
+
 /// Renting as many accelerators over the same years. `costs` are resolved. Capacity by the hour is paid for
-/// the hours that are used, committed capacity for all. `offer` may be nullptr: then the user's own hourly
-/// price is that of an instance with the accelerators of a node. `usd_rate`: what a US dollar is worth.
+/// the hours that are used, committed capacity for all, both in the years in which they are rented. What is
+/// billed by the month or the year is paid for whole years, as long as anything is rented. `offer` may be
+/// nullptr: then the user's own hourly price is that of an instance with the accelerators of a node.
+/// `usd_rate`: what a US dollar is worth.
 CloudEstimate estimate_cloud(const Cluster& cluster, const Costs& costs, const CloudOffer* offer,
                              std::optional<double> usd_rate);
 

@@ -21,7 +21,7 @@ struct EnergyEstimate {
     std::optional<double> idle_power_w;        ///< IT load while none works
     std::optional<double> busy_power_w;        ///< IT load while every accelerator works
     std::optional<double> peak_power_w;        ///< rated IT load
-    std::optional<double> it_power_w;          ///< IT load on average over the year, at the utilisation
+    std::optional<double> it_power_w;          ///< IT load on average over the years; rented: while paid for
     std::optional<double> facility_power_w;    ///< it_power_w x PUE
     std::optional<double> kwh_per_year;        ///< of the facility
     std::optional<double> heat_btu_per_h;      ///< of the busy IT load
@@ -137,7 +137,7 @@ struct CostEstimate {
     std::optional<double> total;           ///< capital, all years and disposal, less the residual value
     std::optional<double> net_present_cost;
     std::optional<double> equivalent_annual_cost;
-    std::optional<double> per_accelerator_hour;  ///< levelised, per busy hour
+    std::optional<double> per_accelerator_hour;  ///< per busy hour; levelised, but of a training run
 
     std::optional<double> per_million_tokens;  ///< trained, or generated
     std::optional<double> per_million_input_tokens;

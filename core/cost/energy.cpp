@@ -77,13 +77,21 @@ EnergyEstimate estimate_energy(const Cluster& cluster, const Costs& costs, const
     add_room(energy, costs);
     add_cooling(energy, costs, catalogue.cost_constants, busy_w);
     energy.idle_power_w = costs.idle_w_per_accelerator * cluster.count + Amount(host_w);
-    // A card that is always busy needs no idle power.
-    if (*costs.utilization < 1 && !energy.idle_power_w) return energy;
-    energy.it_power_w = average_power_w(busy_w, energy.idle_power_w.value_or(0), *costs.utilization);
+    set_average_power(energy, costs, 1);
+    return energy;
+}
+
+void set_average_power(EnergyEstimate& energy, const Costs& costs, double share_on) {
+    energy.it_power_w = energy.facility_power_w = energy.kwh_per_year = energy.carbon_kg_per_year = {};
+    const double busy = *costs.utilization;
+    if (!energy.busy_power_w) return;
+    // A card that is never idle needs no idle power.
+    if (busy < share_on && !energy.idle_power_w) return;
+    energy.it_power_w =
+        average_power_w(*energy.busy_power_w, energy.idle_power_w.value_or(0), busy, share_on);
     energy.facility_power_w = *energy.it_power_w * *costs.pue;
     energy.kwh_per_year = energy_kwh(*energy.facility_power_w / watts_per_kilowatt, hours_per_year);
     energy.carbon_kg_per_year = *energy.kwh_per_year * *costs.carbon_g_per_kwh / 1000;
-    return energy;
 }
 
 void add_energy_per_token(EnergyEstimate& energy, double tokens_per_second, const Costs& costs) {

@@ -51,17 +51,19 @@ InternalRate internal_rate_of_return(std::span<const double> flows) {
     InternalRate result;
     if (changes == 0) return result;
     result.is_ambiguous = changes > 1;
-    if (net_present_value(0, flows) == 0) {
+    const double at_0 = net_present_value(0, flows);
+    if (at_0 == 0) {
         result.rate = 0;
         return result;
     }
+    const bool is_positive_at_0 = at_0 > 0;
     // Outwards from 0 in steps that widen: the first interval with a change of sign on either side holds the
     // rate of that side that is nearest to 0.
     const auto first_root = [&](double direction) -> std::optional<double> {
         double from = 0, width = 0.002;
         while (direction > 0 ? from < 1e6 : from > lowest_rate) {
             const double to = std::max(from + direction * width, lowest_rate);
-            if ((net_present_value(from, flows) > 0) != (net_present_value(to, flows) > 0))
+            if ((net_present_value(to, flows) > 0) != is_positive_at_0)
                 return bisected(flows, std::min(from, to), std::max(from, to));
             from = to;
             width *= direction > 0 ? 1.1 : 1;

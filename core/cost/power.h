@@ -82,9 +82,9 @@ constexpr double typical_power_w(double rated_w, double share) {
 constexpr double power_supply_w(double rated_w) {
     return 1.5 * rated_w;
 }
-/// On average over the year at a utilisation.
-constexpr double average_power_w(double busy_w, double idle_w, double utilization) {
-    return utilization * busy_w + (1 - utilization) * idle_w;
+/// On average over all hours at a utilisation, switched on for a share of the hours.
+constexpr double average_power_w(double busy_w, double idle_w, double utilization, double share_on = 1) {
+    return utilization * busy_w + (share_on - utilization) * idle_w;
 }
 
 /// A part of a mix of electricity, with its carbon intensity.

@@ -18,9 +18,17 @@ void fill(std::optional<double>& field, const std::optional<double>& fallback) {
     if (!field) field = fallback;
 }
 
+constexpr double days_per_year = 365;
+
+/// Hardware that is there for one run is busy for the length of the run.
+void fill_run(Costs& costs, const std::optional<double>& lone_run_days) {
+    if (costs.utilization || !lone_run_days) return;
+    costs.run_years = *lone_run_days / days_per_year;
+    costs.utilization = std::min(1.0, *costs.run_years / *costs.years);
+}
+
 /// Defaults that hold for every scenario. A price of nothing is nothing in any currency.
 void fill_constants(Costs& costs, const CostConstants& constants, const Amount& usd_rate) {
-    if (!costs.years) costs.years = static_cast<int>(constants.years);
     for (const CostField& field : cost_fields) {
         if (!field.fallback || costs.*field.member) continue;
         const double value = constants.*field.fallback;
@@ -88,11 +96,14 @@ double accelerators_per_node(const Cluster& cluster) {
     return std::min(cluster.count, cluster.per_node);
 }
 
-Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, const Catalogue& catalogue) {
+Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, const Catalogue& catalogue,
+                    std::optional<double> lone_run_days) {
     const CostConstants& constants = catalogue.cost_constants;
     Costs costs = scenario.costs;
     if (!costs.field_currencies.empty()) convert_prices(costs);
     const Amount usd_rate = rate_into_plan(costs, "USD");
+    if (!costs.years) costs.years = static_cast<int>(constants.years);
+    fill_run(costs, lone_run_days);
     fill_constants(costs, constants, usd_rate);
     fill_prices(costs, scenario.cluster, accelerator, constants, usd_rate);
     fill_power(costs, scenario, accelerator, constants);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,8 +28,10 @@ bool is_needed(const Licence& licence, const Accelerator& accelerator);
 /// The scenario's costs in the plan's currency, with every default filled in, and without licences that its
 /// accelerator does not need. What neither the scenario nor
 /// the catalogue knows stays empty: an accelerator without a price, or the catalogue's prices (USD) where the
-/// plan's currency is another and no rate is given.
-Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, const Catalogue& catalogue);
+/// plan's currency is another and no rate is given. Where a training run of `lone_run_days` is all that the
+/// hardware is for, and the scenario does not say how much of the time it is busy, it is so for that long.
+Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, const Catalogue& catalogue,
+                    std::optional<double> lone_run_days = std::nullopt);
 
 /// Fields that were given and that no figure of this version depends on.
 std::vector<std::string> unused_cost_fields(const Costs& given);

@@ -63,8 +63,11 @@ std::optional<CostModel::Outcome> CostModel::outcome() const {
     const CostEstimate own = estimate_own_cost(cluster_, costs_, energy);
     const CloudEstimate cloud =
         estimate_cloud(cluster_, costs_, catalogue_->cloud_offers.find(costs_.cloud->offer), std::nullopt);
-    if (!own.total || !own.net_present_cost) return std::nullopt;
-    return Outcome{*own.total, *own.net_present_cost, cloud.total, cloud.net_present_cost};
+    const bool rents = costs_.acquisition == Acquisition::cloud;
+    const Amount& total = rents ? cloud.total : own.total;
+    const Amount& present = rents ? cloud.net_present_cost : own.net_present_cost;
+    if (!total || !present) return std::nullopt;
+    return Outcome{*total, *present, own.total, own.net_present_cost, cloud.total, cloud.net_present_cost};
 }
 
 std::optional<double> CostModel::Outcome::saving() const {
@@ -82,6 +85,7 @@ std::optional<double> CostModel::value_of(const UncertainInput& input) const {
     if (input.id == "cloud_price_change") return start_.cloud->price_change_per_year;
     const CostField* field = field_of(input.id);
     if (!field || !(start_.*field->member)) return std::nullopt;
+    if (start_.run_years && field->member == &Costs::utilization) return std::nullopt;
     return input.is_relative ? 1 : start_.*field->member;
 }
 
@@ -95,6 +99,8 @@ void CostModel::set(const UncertainInput& input, double value) {
         costs_.cloud->price_change_per_year = value;
     } else if (const CostField* field = field_of(input.id)) {
         costs_.*field->member = input.is_relative ? start_.*field->member * value : Amount(value);
+        // Hardware whose busy share is chosen is not there for one run alone.
+        if (field->member == &Costs::utilization) costs_.run_years.reset();
     }
 }
 
@@ -176,7 +182,7 @@ std::optional<MonteCarlo> monte_carlo(const CostModel& model, const std::vector<
             drawn.set(driver.input, triangular(driver.low, driver.likely, driver.high, probability()));
         const std::optional<CostModel::Outcome> outcome = drawn.outcome();
         if (!outcome) return std::nullopt;
-        costs.push_back(outcome->own_net_present_cost);
+        costs.push_back(outcome->net_present_cost);
         if (const std::optional<double> saving = outcome->saving()) {
             savings.push_back(*saving);
             cheaper += *saving > 0;

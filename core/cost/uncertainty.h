@@ -13,24 +13,28 @@
 
 namespace headroom {
 
-/// The cost of a scenario as a function of its uncertain inputs. `costs` are resolved; own hardware is that
-/// of the scenario, bought where it is in the cloud. Refers to the catalogue, which must outlive it.
+/// The cost of a scenario as a function of its uncertain inputs, beside what own hardware and the cloud cost.
+/// `costs` are resolved; own hardware is that of the scenario, bought where it is in the cloud. Refers to the
+/// catalogue, which must outlive it.
 class CostModel {
   public:
     CostModel(const Cluster& cluster, const Costs& costs, const CloudEstimate& cloud,
               const Accelerator& accelerator, const Catalogue& catalogue);
 
     struct Outcome {
-        double own_total = 0;
-        double own_net_present_cost = 0;
+        double total = 0;  ///< of the scenario as it is acquired
+        double net_present_cost = 0;
+        std::optional<double> own_total;  ///< empty where a price of own hardware is unknown
+        std::optional<double> own_net_present_cost;
         std::optional<double> cloud_total;  ///< empty where nothing is offered to rent
         std::optional<double> cloud_net_present_cost;
         std::optional<double> saving() const;  ///< by owning, in present value
     };
-    /// Empty where a price of own hardware is unknown.
+    /// Empty where a price of the scenario as it is acquired is unknown.
     std::optional<Outcome> outcome() const;
 
-    /// The value of an input, a factor of 1 for relative ones; empty where the scenario has none.
+    /// The value of an input, a factor of 1 for relative ones; empty where the scenario has none. The length
+    /// of a training run is no input.
     std::optional<double> value_of(const UncertainInput& input) const;
     void set(const UncertainInput& input, double value);
 
@@ -58,12 +62,12 @@ struct TornadoBar {
     Driver driver;
     CostModel::Outcome at_low;
     CostModel::Outcome at_high;
-    double swing_in_total() const { return at_high.own_total - at_low.own_total; }
+    double swing_in_total() const { return at_high.total - at_low.total; }
     std::optional<double> swing_in_saving() const;
     /// In the saving or, where there is nothing to compare with, in the total.
     double swing() const { return swing_in_saving().value_or(swing_in_total()); }
 };
-/// The widest swing first. Empty where a price of own hardware is unknown.
+/// The widest swing first. Empty where a price of the scenario is unknown.
 std::vector<TornadoBar> tornado(const CostModel& model, const std::vector<Driver>& drivers);
 
 /// The value of an input, of those that are possible, at which own hardware and the cloud are worth the same;
@@ -83,13 +87,13 @@ struct MonteCarloOptions {
 struct MonteCarlo {
     std::uint64_t seed = 0;
     int draws = 0;    ///< fewer than asked for where the run was stopped
-    double mean = 0;  ///< of the present cost of own hardware, as what follows
+    double mean = 0;  ///< of the present cost of the scenario, as what follows
     double p10 = 0, p50 = 0, p80 = 0, p90 = 0;
     std::vector<double> s_curve;                       ///< present costs at 0, 1, ..., 100 % probability
-    std::vector<double> saving_s_curve;                ///< empty where nothing is offered to rent
+    std::vector<double> saving_s_curve;                ///< empty where own or rented hardware has no price
     std::optional<double> probability_own_is_cheaper;  ///< in present value; likewise
 };
-/// Independent draws of all drivers. Empty where a price of own hardware is unknown or nothing was drawn.
+/// Independent draws of all drivers. Empty where a price of the scenario is unknown or nothing was drawn.
 std::optional<MonteCarlo> monte_carlo(const CostModel& model, const std::vector<Driver>& drivers,
                                       const MonteCarloOptions& options);
 

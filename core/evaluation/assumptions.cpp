@@ -19,6 +19,31 @@ std::string conversion(const CostField& field, const Costs& costs) {
            rate->as_of + ")";
 }
 
+std::optional<Assumption> assumed_years(const Scenario& given, const Evaluation& e,
+                                        const Catalogue& catalogue) {
+    if (given.costs.years || !e.scenario.costs.years) return std::nullopt;
+    const CostDefault& years = catalogue.cost_default("years");
+    return Assumption{"costs.years", *e.scenario.costs.years, years.source, years.as_of};
+}
+
+std::optional<Assumption> assumed_cost(const CostField& field, const Accelerator& accelerator,
+                                       const Scenario& given, const Evaluation& e,
+                                       const Catalogue& catalogue) {
+    const std::optional<double>& value = e.scenario.costs.*field.member;
+    if (!value || given.costs.*field.member) return std::nullopt;
+    const auto assumption = [&](std::string source, std::string as_of) {
+        return Assumption{"costs." + std::string(field.name), *value, std::move(source), std::move(as_of)};
+    };
+    if (const Price* price = accelerator.planning_price(); price && field.name == "accelerator_price")
+        return assumption(price->source + conversion(field, e.scenario.costs), price->as_of);
+    if (field.name == "utilization" && e.scenario.costs.run_years)
+        return assumption("length of the training run", {});
+    if (field.name == "liquid_heat_share" && *value == 0) return assumption("air cooling", {});
+    const auto found = catalogue.cost_defaults.find(constant_behind(field.name, accelerator, e.scenario));
+    if (found == catalogue.cost_defaults.end()) return std::nullopt;
+    return assumption(found->second.source + conversion(field, e.scenario.costs), found->second.as_of);
+}
+
 }  // namespace
 
 std::string_view constant_behind(std::string_view field, const Accelerator& accelerator,
@@ -41,6 +66,7 @@ std::string_view constant_behind(std::string_view field, const Accelerator& acce
 std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& e,
                                        const Catalogue& catalogue) {
     std::vector<Assumption> assumptions;
+    assumptions.reserve(cost_fields.size() + 4);
     const Workload& w = e.scenario.workload;
     if (w.task == Task::inference) {
         const Provenance& engine = catalogue.profile(w.engine, w.software_date).provenance;
@@ -60,31 +86,21 @@ std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& 
         assumptions.push_back(
             {"workload.interruptions_per_accelerator_year", rate.value, rate.source, rate.as_of});
     }
-    const Accelerator* accelerator = catalogue.accelerators.find(e.scenario.cluster.accelerator);
-    if (!given.costs.years && e.scenario.costs.years) {
-        const CostDefault& years = catalogue.cost_default("years");
-        assumptions.push_back({"costs.years", *e.scenario.costs.years, years.source, years.as_of});
-    }
-    for (const CostField& field : cost_fields) {
-        const std::optional<double>& value = e.scenario.costs.*field.member;
-        if (!value || given.costs.*field.member) continue;
-        const std::string path = "costs." + std::string(field.name);
-        if (const Price* price = accelerator->planning_price(); price && field.name == "accelerator_price") {
-            assumptions.push_back(
-                {path, *value, price->source + conversion(field, e.scenario.costs), price->as_of});
-            continue;
-        }
-        if (field.name == "liquid_heat_share" && *value == 0) {
-            assumptions.push_back({path, *value, "air cooling", {}});
-            continue;
-        }
-        const auto found =
-            catalogue.cost_defaults.find(constant_behind(field.name, *accelerator, e.scenario));
-        if (found != catalogue.cost_defaults.end())
-            assumptions.push_back({path, *value, found->second.source + conversion(field, e.scenario.costs),
-                                   found->second.as_of});
-    }
+    if (auto years = assumed_years(given, e, catalogue)) assumptions.push_back(*std::move(years));
+    const Accelerator& card = *catalogue.accelerators.find(e.scenario.cluster.accelerator);
+    for (const CostField& field : cost_fields)
+        if (auto cost = assumed_cost(field, card, given, e, catalogue))
+            assumptions.push_back(*std::move(cost));
     return assumptions;
+}
+
+std::optional<Assumption> cost_assumption(std::string_view name, const Scenario& given, const Evaluation& e,
+                                          const Catalogue& catalogue) {
+    if (name == "years") return assumed_years(given, e, catalogue);
+    const auto field = std::ranges::find(cost_fields, name, &CostField::name);
+    if (field == cost_fields.end()) return std::nullopt;
+    const Accelerator& card = *catalogue.accelerators.find(e.scenario.cluster.accelerator);
+    return assumed_cost(*field, card, given, e, catalogue);
 }
 
 }  // namespace headroom

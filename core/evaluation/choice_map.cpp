@@ -13,14 +13,11 @@ namespace {
 struct Contestant {
     std::size_t index;
     CostModel model;
-    bool rents;
     double tokens_per_second;
 
-    /// The model prices own hardware; who rents pays the cloud's price.
     std::optional<double> cost() const {
         const std::optional<CostModel::Outcome> outcome = model.outcome();
-        if (!outcome) return {};
-        return rents ? outcome->cloud_total : outcome->own_total;
+        return outcome ? std::optional(outcome->total) : std::nullopt;
     }
 };
 
@@ -33,8 +30,7 @@ std::vector<Contestant> contestants_of(std::span<const Evaluation* const> scenar
         if (!e || !e->cost || !e->cost->total || e->memory.verdict == Verdict::does_not_fit) continue;
         if (by == ChoiceBy::cost_per_token && (!e->speed || e->speed->tokens_per_second <= 0)) continue;
         if (currency && e->scenario.costs.currency != *currency) continue;
-        Contestant one{i, cost_model_of(*e, catalogue), e->scenario.costs.acquisition == Acquisition::cloud,
-                       e->speed ? e->speed->tokens_per_second : 0};
+        Contestant one{i, cost_model_of(*e, catalogue), e->speed ? e->speed->tokens_per_second : 0};
         if (!one.cost()) continue;
         currency = &e->scenario.costs.currency;
         contestants.push_back(std::move(one));

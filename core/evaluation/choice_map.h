@@ -27,8 +27,8 @@ struct ChoiceMap {
     std::size_t winner(std::size_t row, std::size_t column) const { return winners[row * x.size() + column]; }
 };
 
-/// `steps` values along each input. Scenarios that do not fit, whose cost (or that of own hardware in its
-/// place) is unknown or in another currency than the first's do not take part. Empty where fewer than two do.
+/// `steps` values along each input. Scenarios that do not fit, whose cost is unknown or in
+/// another currency than the first's do not take part. Empty where fewer than two do.
 std::optional<ChoiceMap> choice_map(std::span<const Evaluation* const> scenarios, const UncertainInput& x,
                                     const UncertainInput& y, ChoiceBy by, int steps,
                                     const Catalogue& catalogue);

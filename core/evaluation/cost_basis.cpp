@@ -3,6 +3,8 @@
 
 #include "base/text.h"
 #include "base/units.h"
+#include "cost/cloud.h"
+#include "cost/rounding.h"
 
 namespace headroom {
 
@@ -58,6 +60,7 @@ static_assert(reasons.size() == enum_names<WhyNothing>.size());
 
 std::string number_text(const BasisPart& part) {
     if (!part.value) return "?";
+    if (part.name == "hours") return shortest(rounded_to_cent(*part.value));
     const bool is_sum = part.name == "hardware" || part.name == "loan" || part.name == "kw";
     return is_sum ? fixed(*part.value, 2) : shortest(*part.value);
 }
@@ -100,12 +103,13 @@ std::optional<double> kilowatts(const std::optional<double>& watts) {
 
 LineBasis cloud_hours(const Evaluation& e, WhyNothing why) {
     const CloudEstimate& cloud = e.cost->cloud;
-    const bool committed = cloud.plan == CloudPlan::reserved_1y || cloud.plan == CloudPlan::reserved_3y;
+    const Costs& costs = e.scenario.costs;
+    const bool is_by_share = !costs.run_years && !is_committed(cloud.plan);
     return {"cloud",
-            committed ? Form::committed_cloud_hours : Form::cloud_hours,
+            is_by_share ? Form::cloud_hours : Form::committed_cloud_hours,
             {{"count", cloud.instances},
-             {"utilization", e.scenario.costs.utilization},
-             {"hours", hours_per_year},
+             {"utilization", costs.utilization},
+             {"hours", hours_per_year * (costs.run_years ? rented_years(costs, cloud.plan) : 1)},
              {"price", cloud.hourly_price}},
             why};
 }

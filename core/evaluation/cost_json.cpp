@@ -11,131 +11,174 @@ namespace {
 
 /// The amounts that are not nothing, by name; an unknown one is null.
 template <class Item, std::size_t n>
-Json items_json(const std::array<std::optional<double>, n>& amounts) {
-    Json items = Json::array();
-    for (std::size_t i = 0; i < n; ++i)
-        if (amounts[i] != 0.0)
-            items.push_back({{"item", enum_names<Item>[i]}, {"amount", known(amounts[i])}});
-    return items;
+void write_items(JsonSink& out, const std::array<std::optional<double>, n>& amounts) {
+    out.begin_array();
+    for (std::size_t i = 0; i < n; ++i) {
+        if (amounts[i] == 0.0) continue;
+        out.begin_object();
+        out.field("item", enum_names<Item>[i]);
+        out.field("amount", amounts[i]);
+        out.end_object();
+    }
+    out.end_array();
 }
 
-Json years_json(const std::vector<YearCost>& years) {
-    Json json = Json::array();
-    for (std::size_t i = 0; i < years.size(); ++i)
-        json.push_back({{"year", i + 1},
-                        {"items", items_json<YearlyItem>(years[i].items)},
-                        {"total", known(years[i].total)}});
-    return json;
+void write_years(JsonSink& out, const std::vector<YearCost>& years) {
+    out.key("yearly");
+    out.begin_array();
+    for (std::size_t i = 0; i < years.size(); ++i) {
+        out.begin_object();
+        out.field("year", i + 1);
+        out.key("items");
+        write_items<YearlyItem>(out, years[i].items);
+        out.field("total", years[i].total);
+        out.end_object();
+    }
+    out.end_array();
 }
 
-Json line_json(const CostLine& line) {
-    Json amounts = Json::array();
-    for (const std::optional<double>& amount : line.amounts) amounts.push_back(known(amount));
-    Json json{{"item", line.item},
-              {"group", name_of(line.group)},
-              {"amounts", amounts},
-              {"total", known(line.total)},
-              {"basis", line.basis},
-              {"source", line.source},
-              {"as_of", line.as_of},
-              {"status", name_of(line.status)},
-              {"is_alternative", line.is_alternative}};
-    if (!line.excluded_reason.empty()) json["excluded_reason"] = line.excluded_reason;
-    return json;
+void write_line(JsonSink& out, const CostLine& line) {
+    out.begin_object();
+    out.field("item", line.item);
+    out.field("group", name_of(line.group));
+    out.key("amounts");
+    out.begin_array();
+    for (const std::optional<double>& amount : line.amounts) out.value(amount);
+    out.end_array();
+    out.field("total", line.total);
+    out.field("basis", line.basis);
+    out.field("source", line.source);
+    out.field("as_of", line.as_of);
+    out.field("status", name_of(line.status));
+    out.field("is_alternative", line.is_alternative);
+    if (!line.excluded_reason.empty()) out.field("excluded_reason", line.excluded_reason);
+    out.end_object();
 }
 
-Json cash_flow_json(const CashFlow& flow) {
-    Json years = Json::array();
-    for (const YearFlow& year : flow.years)
-        years.push_back({{"year", year.year},
-                         {"own", rounded_to_cent(year.own)},
-                         {"cloud", rounded_to_cent(year.cloud)},
-                         {"saving", rounded_to_cent(year.saving)},
-                         {"cumulative", rounded_to_cent(year.cumulative)},
-                         {"depreciation", rounded_to_cent(year.depreciation)},
-                         {"book_value", rounded_to_cent(year.book_value)},
-                         {"own_after_tax", rounded_to_cent(year.own_after_tax)}});
-    return {{"years", std::move(years)},
-            {"saving_npv", rounded_to_cent(flow.saving_npv)},
-            {"saving_irr", known(flow.saving_irr.rate)},
-            {"saving_irr_is_ambiguous", flow.saving_irr.is_ambiguous},
-            {"saving_mirr", known(flow.saving_mirr)},
-            {"payback_years", known(flow.payback_years)},
-            {"discounted_payback_years", known(flow.discounted_payback_years)},
-            {"own_after_tax_npv", rounded_to_cent(flow.own_after_tax_npv)}};
+void write_cash_flow(JsonSink& out, const CashFlow& flow) {
+    out.begin_object();
+    out.key("years");
+    out.begin_array();
+    for (const YearFlow& year : flow.years) {
+        out.begin_object();
+        out.field("year", year.year);
+        out.field("own", rounded_to_cent(year.own));
+        out.field("cloud", rounded_to_cent(year.cloud));
+        out.field("saving", rounded_to_cent(year.saving));
+        out.field("cumulative", rounded_to_cent(year.cumulative));
+        out.field("depreciation", rounded_to_cent(year.depreciation));
+        out.field("book_value", rounded_to_cent(year.book_value));
+        out.field("own_after_tax", rounded_to_cent(year.own_after_tax));
+        out.end_object();
+    }
+    out.end_array();
+    out.field("saving_npv", rounded_to_cent(flow.saving_npv));
+    out.field("saving_irr", flow.saving_irr.rate);
+    out.field("saving_irr_is_ambiguous", flow.saving_irr.is_ambiguous);
+    out.field("saving_mirr", flow.saving_mirr);
+    out.field("payback_years", flow.payback_years);
+    out.field("discounted_payback_years", flow.discounted_payback_years);
+    out.field("own_after_tax_npv", rounded_to_cent(flow.own_after_tax_npv));
+    out.end_object();
 }
 
-Json curve_json(const CumulativeCost& cost) {
-    Json json = Json::array();
-    for (const double amount : by_month(cost)) json.push_back(rounded_to_cent(amount));
-    return json;
+void write_curve(JsonSink& out, std::string_view key, const CumulativeCost& cost) {
+    out.key(key);
+    out.begin_array();
+    for (const double amount : by_month(cost)) out.number(rounded_to_cent(amount));
+    out.end_array();
 }
 
-Json crossings_json(const CumulativeCost& own, const CumulativeCost& other) {
-    Json json = Json::array();
-    for (const Crossing& crossing : crossings(own, other))
-        json.push_back({{"month", crossing.month}, {"own_gets_cheaper", crossing.first_gets_cheaper}});
-    return json;
+void write_crossings(JsonSink& out, std::string_view key, const CumulativeCost& own,
+                     const CumulativeCost& other) {
+    out.key(key);
+    out.begin_array();
+    for (const Crossing& crossing : crossings(own, other)) {
+        out.begin_object();
+        out.field("month", crossing.month);
+        out.field("own_gets_cheaper", crossing.first_gets_cheaper);
+        out.end_object();
+    }
+    out.end_array();
 }
 
 /// Cumulative cash by month, from month 0, and where own hardware crosses the others.
-Json curves_json(const Evaluation& e) {
+void write_curves(JsonSink& out, const Evaluation& e) {
     const auto own = cumulative_cost(own_cost_of(e)), cloud = cumulative_cost(e.cost->cloud);
     const auto api = e.cost->api ? cumulative_cost(*e.cost->api, *e.scenario.costs.years) : std::nullopt;
-    Json json = Json::object();
-    if (own) json["own"] = curve_json(*own);
-    if (cloud) json["cloud"] = curve_json(*cloud);
-    if (api) json["api"] = curve_json(*api);
-    if (own && cloud) json["cloud_crossings"] = crossings_json(*own, *cloud);
-    if (own && api) json["api_crossings"] = crossings_json(*own, *api);
-    return json;
+    out.begin_object();
+    if (own) write_curve(out, "own", *own);
+    if (cloud) write_curve(out, "cloud", *cloud);
+    if (api) write_curve(out, "api", *api);
+    if (own && cloud) write_crossings(out, "cloud_crossings", *own, *cloud);
+    if (own && api) write_crossings(out, "api_crossings", *own, *api);
+    out.end_object();
 }
 
-Json cloud_json(const CloudEstimate& cloud) {
-    return {{"offer", cloud.offer.empty() ? Json(nullptr) : Json(cloud.offer)},
-            {"plan", name_of(cloud.plan)},
-            {"instances", cloud.instances},
-            {"hourly_price", known(cloud.hourly_price)},
-            {"yearly", years_json(cloud.yearly)},
-            {"total", known(cloud.total)},
-            {"net_present_cost", known(cloud.net_present_cost)},
-            {"own_total", known(cloud.own_total)},
-            {"own_net_present_cost", known(cloud.own_net_present_cost)},
-            {"break_even_month", known(cloud.break_even_month)},
-            {"break_even_utilization", known(cloud.break_even_utilization)}};
+void write_cloud(JsonSink& out, const CloudEstimate& cloud) {
+    out.begin_object();
+    out.field("offer", cloud.offer.empty() ? std::nullopt : std::optional(cloud.offer));
+    out.field("plan", name_of(cloud.plan));
+    out.field("instances", cloud.instances);
+    out.field("hourly_price", cloud.hourly_price);
+    write_years(out, cloud.yearly);
+    out.field("total", cloud.total);
+    out.field("net_present_cost", cloud.net_present_cost);
+    out.field("own_total", cloud.own_total);
+    out.field("own_net_present_cost", cloud.own_net_present_cost);
+    out.field("break_even_month", cloud.break_even_month);
+    out.field("break_even_utilization", cloud.break_even_utilization);
+    out.end_object();
+}
+
+void write_api(JsonSink& out, const ApiEstimate& api) {
+    out.begin_object();
+    out.field("per_year", api.per_year);
+    out.field("total", api.total);
+    out.field("break_even_month", api.break_even_month);
+    out.end_object();
 }
 
 }  // namespace
 
-Json cost_json(const Scenario& given, const Evaluation& e, const Catalogue& catalogue) {
+void write_cost(JsonSink& out, const Scenario& given, const Evaluation& e, const Catalogue& catalogue) {
     const CostEstimate c = in_cents(*e.cost);
-    Json json{{"currency", e.scenario.costs.currency},
-              {"capital", items_json<CapitalItem>(c.capital)},
-              {"capital_total", known(c.capital_total)},
-              {"yearly", years_json(c.yearly)},
-              {"yearly_total", known(c.yearly_total)},
-              {"residual_value", known(c.residual_value)},
-              {"disposal", known(c.disposal)},
-              {"total", known(c.total)},
-              {"net_present_cost", known(c.net_present_cost)},
-              {"equivalent_annual_cost", known(c.equivalent_annual_cost)},
-              {"per_accelerator_hour", known(c.per_accelerator_hour)},
-              {"per_million_tokens", known(c.per_million_tokens)},
-              {"per_million_input_tokens", known(c.per_million_input_tokens)},
-              {"per_million_output_tokens", known(c.per_million_output_tokens)},
-              {"per_million_blended_tokens", known(c.per_million_blended_tokens)},
-              {"per_training_run", known(c.per_training_run)},
-              {"cloud", cloud_json(c.cloud)}};
-    if (c.api)
-        json["api"] = {{"per_year", known(c.api->per_year)},
-                       {"total", known(c.api->total)},
-                       {"break_even_month", known(c.api->break_even_month)}};
-    const std::optional<CashFlow> flow = cash_flow_of(e);
-    json["cash_flow"] = flow ? cash_flow_json(*flow) : Json(nullptr);
-    json["curves"] = curves_json(e);
-    json["lines"] = Json::array();
-    for (const CostLine& line : cost_lines(given, e, catalogue)) json["lines"].push_back(line_json(line));
-    return json;
+    out.begin_object();
+    out.field("currency", e.scenario.costs.currency);
+    out.key("capital");
+    write_items<CapitalItem>(out, c.capital);
+    out.field("capital_total", c.capital_total);
+    write_years(out, c.yearly);
+    out.field("yearly_total", c.yearly_total);
+    out.field("residual_value", c.residual_value);
+    out.field("disposal", c.disposal);
+    out.field("total", c.total);
+    out.field("net_present_cost", c.net_present_cost);
+    out.field("equivalent_annual_cost", c.equivalent_annual_cost);
+    out.field("per_accelerator_hour", c.per_accelerator_hour);
+    out.field("per_million_tokens", c.per_million_tokens);
+    out.field("per_million_input_tokens", c.per_million_input_tokens);
+    out.field("per_million_output_tokens", c.per_million_output_tokens);
+    out.field("per_million_blended_tokens", c.per_million_blended_tokens);
+    out.field("per_training_run", c.per_training_run);
+    out.key("cloud");
+    write_cloud(out, c.cloud);
+    if (c.api) {
+        out.key("api");
+        write_api(out, *c.api);
+    }
+    out.key("cash_flow");
+    if (const std::optional<CashFlow> flow = cash_flow_of(e, c))
+        write_cash_flow(out, *flow);
+    else
+        out.null();
+    out.key("curves");
+    write_curves(out, e);
+    out.key("lines");
+    out.begin_array();
+    for (const CostLine& line : cost_lines(given, e, catalogue, c)) write_line(out, line);
+    out.end_array();
+    out.end_object();
 }
 
 }  // namespace headroom

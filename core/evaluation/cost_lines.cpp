@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cost/amount.h"
+#include "cost/energy.h"
 #include "cost/estimate.h"
 #include "cost/rounding.h"
 
@@ -21,12 +22,12 @@ void describe(CostLine& line, PriceOrigin origin) {
 
 class Lines {
   public:
-    Lines(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue)
-        : evaluation_(evaluation),
-          cost_(in_cents(*evaluation.cost)),
-          origins_(given, evaluation, catalogue) {}
+    Lines(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue,
+          const CostEstimate& cents)
+        : evaluation_(evaluation), cost_(cents), origins_(given, evaluation, catalogue) {}
 
     std::vector<CostLine> take() {
+        lines_.reserve(capital_item_count + yearly_item_count + cloud_items.size() + 3);
         for (std::size_t i = 0; i < capital_item_count; ++i) add_capital(static_cast<CapitalItem>(i));
         for (std::size_t i = 0; i < yearly_item_count; ++i)
             add_yearly(static_cast<YearlyItem>(i), cost_.yearly, false);
@@ -99,7 +100,7 @@ class Lines {
     }
 
     const Evaluation& evaluation_;
-    CostEstimate cost_;
+    const CostEstimate& cost_;
     PriceOrigins origins_;
     std::vector<CostLine> lines_;
 };
@@ -108,12 +109,23 @@ class Lines {
 
 std::vector<CostLine> cost_lines(const Scenario& given, const Evaluation& evaluation,
                                  const Catalogue& catalogue) {
-    return Lines(given, evaluation, catalogue).take();
+    return cost_lines(given, evaluation, catalogue, in_cents(*evaluation.cost));
+}
+
+std::vector<CostLine> cost_lines(const Scenario& given, const Evaluation& evaluation,
+                                 const Catalogue& catalogue, const CostEstimate& cents) {
+    return Lines(given, evaluation, catalogue, cents).take();
 }
 
 CostEstimate own_cost_of(const Evaluation& e) {
     if (e.scenario.costs.acquisition != Acquisition::cloud) return *e.cost;
-    return estimate_own_cost(e.scenario.cluster, e.scenario.costs, e.energy);
+    return estimate_own_cost(e.scenario.cluster, e.scenario.costs, own_energy_of(e));
+}
+
+EnergyEstimate own_energy_of(const Evaluation& e) {
+    EnergyEstimate energy = e.energy;
+    if (e.scenario.costs.acquisition == Acquisition::cloud) set_average_power(energy, e.scenario.costs, 1);
+    return energy;
 }
 
 CostModel cost_model_of(const Evaluation& e, const Catalogue& catalogue) {
@@ -122,7 +134,12 @@ CostModel cost_model_of(const Evaluation& e, const Catalogue& catalogue) {
 }
 
 std::optional<CashFlow> cash_flow_of(const Evaluation& e) {
-    return cash_flow(in_cents(own_cost_of(e)), in_cents(*e.cost).cloud, e.scenario.costs);
+    return cash_flow_of(e, in_cents(*e.cost));
+}
+
+std::optional<CashFlow> cash_flow_of(const Evaluation& e, const CostEstimate& cents) {
+    const bool owns = e.scenario.costs.acquisition != Acquisition::cloud;
+    return cash_flow(owns ? cents : in_cents(own_cost_of(e)), cents.cloud, e.scenario.costs);
 }
 
 }  // namespace headroom

@@ -40,9 +40,14 @@ struct CostLine {
 /// scenario before it was resolved.
 std::vector<CostLine> cost_lines(const Scenario& given, const Evaluation& evaluation,
                                  const Catalogue& catalogue);
+/// For those who have the evaluation's cost in_cents() already.
+std::vector<CostLine> cost_lines(const Scenario& given, const Evaluation& evaluation,
+                                 const Catalogue& catalogue, const CostEstimate& cents);
 
 /// Own hardware as the break-even has it: the scenario's, or bought where the scenario is in the cloud.
 CostEstimate own_cost_of(const Evaluation& evaluation);
+/// Likewise the energy of it, which goes on while nothing is computed.
+EnergyEstimate own_energy_of(const Evaluation& evaluation);
 
 /// The cost as a function of its uncertain inputs, for tornado, switching values and Monte Carlo. Refers to
 /// the catalogue.
@@ -50,5 +55,6 @@ CostModel cost_model_of(const Evaluation& evaluation, const Catalogue& catalogue
 
 /// Own hardware against the cloud by year, in the cents of the lines. Empty where a part is unknown.
 std::optional<CashFlow> cash_flow_of(const Evaluation& evaluation);
+std::optional<CashFlow> cash_flow_of(const Evaluation& evaluation, const CostEstimate& cents);
 
 }  // namespace headroom

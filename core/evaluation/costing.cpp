@@ -77,14 +77,16 @@ void add_cost(Evaluation& e, const Costs& given, const Catalogue& catalogue) {
         api = estimate_api(*costs.api, e.scenario.workload, *costs.years);
         add_break_even(*api, own);
     }
-    if (costs.acquisition == Acquisition::cloud)
+    if (costs.acquisition == Acquisition::cloud) {
         e.cost = cost_in_cloud(cloud, own, cluster, costs);
-    else
+        set_average_power(e.energy, costs, paid_share(costs, cloud.plan));
+    } else {
         e.cost = std::move(own);
+    }
     e.cost->cloud = std::move(cloud);
     e.cost->api = api;
     if (e.speed) {
-        add_unit_prices(*e.cost, *e.speed, e.scenario.workload, e.parallelism.data, cluster);
+        add_unit_prices(*e.cost, costs, *e.speed, e.scenario.workload, e.parallelism.data, cluster);
         add_energy_per_token(e.energy, e.speed->tokens_per_second, costs);
     }
     warn_about_prices(e, given, offer);

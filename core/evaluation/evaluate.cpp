@@ -43,6 +43,14 @@ Result<Choices> choose(const Scenario& scenario, const Catalogue& catalogue, con
                    found->best.activation_checkpointing};
 }
 
+/// The length of a training run for which alone the hardware is there: what is rented is given back after it,
+/// and a need asks for nothing else. Of what is bought, other work is expected.
+std::optional<double> days_of_lone_run(const Scenario& scenario, const std::optional<SpeedEstimate>& speed) {
+    if (scenario.costs.acquisition != Acquisition::cloud && scenario.kind != ScenarioKind::need)
+        return std::nullopt;
+    return speed ? speed->training_days : std::nullopt;
+}
+
 }  // namespace
 
 Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue) {
@@ -67,12 +75,13 @@ Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue
     e.scenario = scenario;
     e.scenario.workload = workload;
     e.scenario.precision.compute = inputs.compute;
-    e.scenario.costs = resolve_costs(scenario, *subject.accelerator, catalogue);
     e.parallelism = layout;
     e.model = {parameters.total, parameters.active, model_weight_bytes(inputs)};
     Assessment assessment = assess(inputs, layout, subject, cluster, catalogue);
     e.memory = std::move(assessment.memory);
     e.speed = assessment.speed;
+    e.scenario.costs =
+        resolve_costs(scenario, *subject.accelerator, catalogue, days_of_lone_run(scenario, e.speed));
     find_limits(e.memory, inputs, layout, cluster.per_node);
     // What was searched for may fit where the likely layout, of which the limit speaks, does not.
     if (!scenario.parallelism && e.memory.headroom_bytes >= 0)

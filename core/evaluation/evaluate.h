@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/json.h"
+#include "base/json_sink.h"
 #include "base/result.h"
 #include "catalogue/catalogue.h"
 #include "evaluation/evaluation.h"
@@ -29,12 +30,17 @@ struct Assumption {
 std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& evaluation,
                                        const Catalogue& catalogue);
 
+/// That for one field of `costs`: `pue`. Empty where it was given, or where there is no default.
+std::optional<Assumption> cost_assumption(std::string_view name, const Scenario& given,
+                                          const Evaluation& evaluation, const Catalogue& catalogue);
+
 /// The entry of the catalogue's cost defaults behind a field of `costs` that the scenario left open: its own
 /// name, or that of the constant which it follows from.
 std::string_view constant_behind(std::string_view field, const Accelerator& accelerator,
                                  const Scenario& scenario);
 
 /// The whole of `headroom.evaluation/1`.
+void write(JsonSink& out, const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue);
 Json to_json(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue);
 
 }  // namespace headroom

@@ -7,127 +7,173 @@ namespace headroom {
 
 namespace {
 
-Json components_json(const AcceleratorMemory& memory) {
-    Json json = Json::object();
+void write_components(JsonSink& out, const AcceleratorMemory& memory) {
     for (std::size_t i = 0; i < memory_component_count; ++i)
-        json[std::string(enum_names<MemoryComponent>[i])] = memory.bytes[i];
-    return json;
+        out.field(enum_names<MemoryComponent>[i], memory.bytes[i]);
 }
 
-Json memory_json(const MemoryEstimate& m) {
-    Json stages = Json::array();
+void write_memory(JsonSink& out, const MemoryEstimate& m) {
+    out.begin_object();
+    out.key("per_accelerator");
+    out.begin_object();
+    write_components(out, m.per_accelerator);
+    out.end_object();
+    out.field("total_bytes", m.per_accelerator.total_bytes);
+    out.field("reserved_bytes", m.per_accelerator.reserved_bytes);
+    out.field("allocated_bytes", m.per_accelerator.allocated_bytes);
+    out.field("low_bytes", m.low_bytes);
+    out.field("high_bytes", m.high_bytes);
+    out.field("capacity_bytes", m.capacity_bytes);
+    out.field("usable_bytes", m.usable_bytes);
+    out.field("headroom_bytes", m.headroom_bytes);
+    out.field("verdict", name_of(m.verdict));
+    out.field("host_bytes", m.host_bytes);
+    out.field("kv_cache_bytes_per_token", m.kv_cache_bytes_per_token);
+    out.field("kv_cache_capacity_tokens", m.kv_cache_capacity_tokens);
+    out.field("max_concurrent_sequences", m.max_concurrent_sequences);
+    out.field("max_micro_batch_size", m.max_micro_batch_size);
+    out.field("min_accelerators", m.min_accelerators);
+    out.field("rule_of_thumb_bytes", m.rule_of_thumb_bytes);
+    out.key("stages");
+    out.begin_array();
     for (const AcceleratorMemory& stage : m.stages) {
-        Json json = components_json(stage);
-        json["total_bytes"] = stage.total_bytes;
-        json["layers"] = stage.layers;
-        stages.push_back(std::move(json));
+        out.begin_object();
+        write_components(out, stage);
+        out.field("total_bytes", stage.total_bytes);
+        out.field("layers", stage.layers);
+        out.end_object();
     }
-    return {{"per_accelerator", components_json(m.per_accelerator)},
-            {"total_bytes", m.per_accelerator.total_bytes},
-            {"reserved_bytes", m.per_accelerator.reserved_bytes},
-            {"allocated_bytes", m.per_accelerator.allocated_bytes},
-            {"low_bytes", m.low_bytes},
-            {"high_bytes", m.high_bytes},
-            {"capacity_bytes", m.capacity_bytes},
-            {"usable_bytes", m.usable_bytes},
-            {"headroom_bytes", m.headroom_bytes},
-            {"verdict", name_of(m.verdict)},
-            {"host_bytes", m.host_bytes},
-            {"kv_cache_bytes_per_token", m.kv_cache_bytes_per_token},
-            {"kv_cache_capacity_tokens", known(m.kv_cache_capacity_tokens)},
-            {"max_concurrent_sequences", known(m.max_concurrent_sequences)},
-            {"max_micro_batch_size", known(m.max_micro_batch_size)},
-            {"min_accelerators", known(m.min_accelerators)},
-            {"rule_of_thumb_bytes", m.rule_of_thumb_bytes},
-            {"stages", std::move(stages)}};
+    out.end_array();
+    out.end_object();
 }
 
 /// The fields of the task; the others would all be null.
-Json speed_json(const SpeedEstimate& s, Task task) {
-    Json json{{"bound", name_of(s.bound)},
-              {"tokens_per_second", s.tokens_per_second},
-              {"tokens_per_second_per_accelerator", s.tokens_per_second_per_accelerator},
-              {"low_tokens_per_second", s.low_tokens_per_second},
-              {"high_tokens_per_second", s.high_tokens_per_second},
-              {"step_seconds", s.step.total()},
-              {"step",
-               {{"compute", s.step.compute},
-                {"memory", s.step.memory},
-                {"communication", s.step.communication},
-                {"bubble", s.step.bubble},
-                {"overhead", s.step.overhead}}}};
+void write_speed(JsonSink& out, const SpeedEstimate& s, Task task) {
+    out.begin_object();
+    out.field("bound", name_of(s.bound));
+    out.field("tokens_per_second", s.tokens_per_second);
+    out.field("tokens_per_second_per_accelerator", s.tokens_per_second_per_accelerator);
+    out.field("low_tokens_per_second", s.low_tokens_per_second);
+    out.field("high_tokens_per_second", s.high_tokens_per_second);
+    out.field("step_seconds", s.step.total());
+    out.key("step");
+    out.begin_object();
+    out.field("compute", s.step.compute);
+    out.field("memory", s.step.memory);
+    out.field("communication", s.step.communication);
+    out.field("bubble", s.step.bubble);
+    out.field("overhead", s.step.overhead);
+    out.end_object();
     if (task == Task::training) {
-        json["mfu"] = known(s.mfu);
-        json["hfu"] = known(s.hfu);
-        json["model_tflops_per_accelerator"] = known(s.model_tflops_per_accelerator);
-        json["training_days"] = known(s.training_days);
+        out.field("mfu", s.mfu);
+        out.field("hfu", s.hfu);
+        out.field("model_tflops_per_accelerator", s.model_tflops_per_accelerator);
+        out.field("training_days", s.training_days);
         if (s.goodput) {
-            json["goodput"] = *s.goodput;
-            json["checkpoint_interval_seconds"] = known(s.checkpoint_interval_seconds);
+            out.field("goodput", *s.goodput);
+            out.field("checkpoint_interval_seconds", s.checkpoint_interval_seconds);
         }
-        json["accelerator_hours"] = known(s.accelerator_hours);
+        out.field("accelerator_hours", s.accelerator_hours);
     } else {
-        json["prefill_tokens_per_second"] = known(s.prefill_tokens_per_second);
-        json["ttft_ms"] = known(s.ttft_ms);
-        json["tpot_ms"] = known(s.tpot_ms);
-        json["decode_tokens_per_second_per_sequence"] = known(s.decode_tokens_per_second_per_sequence);
-        json["requests_per_second"] = known(s.requests_per_second);
+        out.field("prefill_tokens_per_second", s.prefill_tokens_per_second);
+        out.field("ttft_ms", s.ttft_ms);
+        out.field("tpot_ms", s.tpot_ms);
+        out.field("decode_tokens_per_second_per_sequence", s.decode_tokens_per_second_per_sequence);
+        out.field("requests_per_second", s.requests_per_second);
     }
-    return json;
+    out.end_object();
 }
 
-Json energy_json(const EnergyEstimate& e) {
-    return {{"nodes", e.nodes},
-            {"idle_w_per_node", known(e.idle_w_per_node)},
-            {"typical_w_per_node", known(e.typical_w_per_node)},
-            {"peak_w_per_node", known(e.peak_w_per_node)},
-            {"idle_power_w", known(e.idle_power_w)},
-            {"busy_power_w", known(e.busy_power_w)},
-            {"peak_power_w", known(e.peak_power_w)},
-            {"it_power_w", known(e.it_power_w)},
-            {"facility_power_w", known(e.facility_power_w)},
-            {"kwh_per_year", known(e.kwh_per_year)},
-            {"airflow_m3_per_h", known(e.airflow_m3_per_h)},
-            {"airflow_cfm", known(e.airflow_cfm)},
-            {"heat_btu_per_h", known(e.heat_btu_per_h)},
-            {"liquid_heat_w", known(e.liquid_heat_w)},
-            {"cooling_tons", known(e.cooling_tons)},
-            {"nodes_per_rack", known(e.nodes_per_rack)},
-            {"racks", known(e.racks)},
-            {"circuits", known(e.circuits)},
-            {"carbon_kg_per_year", known(e.carbon_kg_per_year)},
-            {"embodied_carbon_kg", known(e.embodied_carbon_kg)},
-            {"joules_per_token", known(e.joules_per_token)}};
+void write_energy(JsonSink& out, const EnergyEstimate& e) {
+    out.begin_object();
+    out.field("nodes", e.nodes);
+    out.field("idle_w_per_node", e.idle_w_per_node);
+    out.field("typical_w_per_node", e.typical_w_per_node);
+    out.field("peak_w_per_node", e.peak_w_per_node);
+    out.field("idle_power_w", e.idle_power_w);
+    out.field("busy_power_w", e.busy_power_w);
+    out.field("peak_power_w", e.peak_power_w);
+    out.field("it_power_w", e.it_power_w);
+    out.field("facility_power_w", e.facility_power_w);
+    out.field("kwh_per_year", e.kwh_per_year);
+    out.field("airflow_m3_per_h", e.airflow_m3_per_h);
+    out.field("airflow_cfm", e.airflow_cfm);
+    out.field("heat_btu_per_h", e.heat_btu_per_h);
+    out.field("liquid_heat_w", e.liquid_heat_w);
+    out.field("cooling_tons", e.cooling_tons);
+    out.field("nodes_per_rack", e.nodes_per_rack);
+    out.field("racks", e.racks);
+    out.field("circuits", e.circuits);
+    out.field("carbon_kg_per_year", e.carbon_kg_per_year);
+    out.field("embodied_carbon_kg", e.embodied_carbon_kg);
+    out.field("joules_per_token", e.joules_per_token);
+    out.end_object();
 }
 
-Json assumptions_json(const std::vector<Assumption>& assumptions) {
-    Json json = Json::array();
-    for (const Assumption& a : assumptions)
-        json.push_back({{"field", a.field}, {"value", a.value}, {"source", a.source}, {"as_of", a.as_of}});
-    return json;
+void write_warnings(JsonSink& out, const std::vector<Warning>& warnings) {
+    out.begin_array();
+    for (const Warning& warning : warnings) {
+        out.begin_object();
+        out.field("code", name_of(warning.code));
+        out.field("message", message_of(warning));
+        out.end_object();
+    }
+    out.end_array();
+}
+
+void write_assumptions(JsonSink& out, const std::vector<Assumption>& assumptions) {
+    out.begin_array();
+    for (const Assumption& a : assumptions) {
+        out.begin_object();
+        out.field("field", a.field);
+        out.field("value", a.value.get<double>());
+        out.field("source", a.source);
+        out.field("as_of", a.as_of);
+        out.end_object();
+    }
+    out.end_array();
 }
 
 }  // namespace
 
-Json to_json(const Scenario& given, const Evaluation& e, const Catalogue& catalogue) {
-    Json warnings = Json::array();
-    for (const Warning& warning : e.warnings)
-        warnings.push_back({{"code", name_of(warning.code)}, {"message", message_of(warning)}});
-    Json json{{"schema", evaluation_schema},
-              {"scenario", to_json(e.scenario)},
-              {"model",
-               {{"parameters", e.model.parameters},
-                {"active_parameters", e.model.active_parameters},
-                {"weights_bytes", e.model.weights_bytes}}},
-              {"memory", memory_json(e.memory)},
-              {"parallelism", to_json(e.parallelism, e.scenario.workload.task)},
-              {"speed", e.speed ? speed_json(*e.speed, e.scenario.workload.task) : Json(nullptr)},
-              {"energy", energy_json(e.energy)}};
-    if (e.cost) json["cost"] = cost_json(given, e, catalogue);
-    json["warnings"] = std::move(warnings);
-    json["assumptions"] = assumptions_json(assumptions_of(given, e, catalogue));
-    write_whole_numbers_as_integers(json);
-    return json;
+void write(JsonSink& out, const Scenario& given, const Evaluation& e, const Catalogue& catalogue) {
+    const Task task = e.scenario.workload.task;
+    out.begin_object();
+    out.field("schema", evaluation_schema);
+    out.key("scenario");
+    write(out, e.scenario);
+    out.key("model");
+    out.begin_object();
+    out.field("parameters", e.model.parameters);
+    out.field("active_parameters", e.model.active_parameters);
+    out.field("weights_bytes", e.model.weights_bytes);
+    out.end_object();
+    out.key("memory");
+    write_memory(out, e.memory);
+    out.key("parallelism");
+    write(out, e.parallelism, task);
+    out.key("speed");
+    if (e.speed)
+        write_speed(out, *e.speed, task);
+    else
+        out.null();
+    out.key("energy");
+    write_energy(out, e.energy);
+    if (e.cost) {
+        out.key("cost");
+        write_cost(out, given, e, catalogue);
+    }
+    out.key("warnings");
+    write_warnings(out, e.warnings);
+    out.key("assumptions");
+    write_assumptions(out, assumptions_of(given, e, catalogue));
+    out.end_object();
+}
+
+Json to_json(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue) {
+    JsonTree tree;
+    write(tree, given, evaluation, catalogue);
+    return tree.take();
 }
 
 }  // namespace headroom

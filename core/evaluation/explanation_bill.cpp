@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "cost/cloud.h"
 #include "evaluation/explanation_cost_recipes.h"
 
 namespace headroom {
@@ -50,14 +51,18 @@ Recipe loan_interest(const Question& q) {
 /// Capacity by the hour is paid for the hours that are used, committed capacity for all.
 Recipe rent(const Question& q, int year) {
     const CloudPlan plan = q.e.cost->cloud.plan;
-    const bool committed = plan == CloudPlan::reserved_1y || plan == CloudPlan::reserved_3y;
-    std::string formula = "cost.cloud.instances * cost.cloud.hourly_price * 8760";
-    if (!committed) formula += " * costs.utilization";
+    const bool committed = is_committed(plan), is_run = q.e.scenario.costs.run_years.has_value();
+    std::string formula = "cost.cloud.instances * cost.cloud.hourly_price * ";
+    if (is_run && !committed)
+        formula += "min(8760, speed.training_days * 24 - 8760 * " + std::to_string(year - 1) + ")";
+    else
+        formula += committed ? "8760" : "8760 * costs.utilization";
     if (plan == CloudPlan::spot)
         formula += " * (1 + costs.cloud.spot_rework_share) / (1 - costs.cloud.spot_unavailable_share)";
     return {.formula = formula + risen(q, "costs.cloud.price_change_per_year", year),
             .method = committed                 ? "rent-committed"
                       : plan == CloudPlan::spot ? "rent-spot"
+                      : is_run                  ? "rent-of-run"
                                                 : "rent-by-hour"};
 }
 

@@ -97,7 +97,7 @@ Recipe break_even_month(const std::optional<double>& month, const std::string& o
 Recipe break_even_utilization(const Question& q) {
     const std::optional<double> at = q.e.cost->cloud.break_even_utilization;
     const std::optional<UtilizationLines> lines =
-        utilization_lines(q.e.cost->cloud, own_cost_of(q.e), q.e.scenario.costs, q.e.energy);
+        utilization_lines(q.e.cost->cloud, own_cost_of(q.e), q.e.scenario.costs, own_energy_of(q.e));
     if (!lines) return {.method = "no-break-even", .also = {"cost.cloud.own_total", "cost.cloud.total"}};
     const std::string& currency = q.e.scenario.costs.currency;
     std::vector<ExplainedInput> ends{Question::of_sums("own.idle_total", lines->own_idle, currency),

@@ -121,6 +121,15 @@ std::optional<Recipe> unit_price_recipe(const Question& q, std::string_view name
         "min(1, workload.prompt_tokens * (1 - workload.prefix_cache_hit_rate) / "
         "speed.prefill_tokens_per_second / (parallelism.data / speed.requests_per_second))";
     const bool training = q.e.scenario.workload.task == Task::training;
+    const bool is_run = q.e.speed && q.e.speed->accelerator_hours;
+    if (name == "per_accelerator_hour" && is_run)
+        return Recipe{.formula = "cost.total / (cluster.count * 8760 * costs.years * costs.utilization)",
+                      .method = "run-accelerator-hour"};
+    if (name == "per_million_tokens" && is_run)
+        return Recipe{.formula =
+                          "cost.per_accelerator_hour * speed.accelerator_hours / workload.training_tokens * "
+                          "1000000",
+                      .method = "run-million-tokens"};
     if (name == "per_accelerator_hour")
         return Recipe{.formula = "cost.equivalent_annual_cost / (cluster.count * 8760 * costs.utilization)",
                       .method = "accelerator-hour",
@@ -131,9 +140,10 @@ std::optional<Recipe> unit_price_recipe(const Question& q, std::string_view name
                           "speed.tokens_per_second) * 1000000",
                       .method = "million-tokens"};
     if (name == "per_training_run")
-        return training ? Recipe{.formula = "speed.accelerator_hours * cost.per_accelerator_hour",
-                                 .method = "training-run"}
-                        : Recipe{.method = "only-in-training"};
+        return training
+                   ? Recipe{.formula = "min(cost.total, speed.accelerator_hours * cost.per_accelerator_hour)",
+                            .method = "training-run"}
+                   : Recipe{.method = "only-in-training"};
     const bool is_of_request = name == "per_million_input_tokens" || name == "per_million_output_tokens" ||
                                name == "per_million_blended_tokens";
     if (!is_of_request) return std::nullopt;

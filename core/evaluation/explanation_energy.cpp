@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "base/text.h"
+#include "cost/cloud.h"
 #include "cost/power.h"
 #include "cost/resolve_costs.h"
 #include "evaluation/explanation_recipes.h"
@@ -61,6 +63,20 @@ Recipe airflow_cfm(const Question& q) {
             .own = {Question::of_units("cfm_per_m3_per_h", cfm_per_m3_per_h)}};
 }
 
+Recipe average_power(const Question& q) {
+    const Costs& costs = q.e.scenario.costs;
+    const CloudPlan plan = q.e.cost->cloud.plan;
+    const std::string busy = "costs.utilization * energy.busy_power_w";
+    const auto with_idle = [&](const std::string& share_on) {
+        return busy + " + (" + share_on + " - costs.utilization) * energy.idle_power_w";
+    };
+    if (costs.acquisition != Acquisition::cloud)
+        return {.formula = with_idle("1"), .method = "average-power"};
+    if (!is_committed(plan)) return {.formula = busy, .method = "average-power-rented"};
+    return {.formula = with_idle(shortest(rented_years(costs, plan)) + " / costs.years"),
+            .method = "average-power-rented"};
+}
+
 std::optional<Recipe> power(const Question& q, std::string_view name) {
     if (name == "nodes")
         return Recipe{.formula = "ceil(cluster.count / cluster.per_node)", .method = "nodes"};
@@ -79,11 +95,7 @@ std::optional<Recipe> power(const Question& q, std::string_view name) {
             .method = "busy-power"};
     if (name == "peak_power_w")
         return Recipe{.formula = "energy.nodes * energy.peak_w_per_node", .method = "peak-power"};
-    if (name == "it_power_w")
-        return Recipe{.formula =
-                          "costs.utilization * energy.busy_power_w + (1 - costs.utilization) * "
-                          "energy.idle_power_w",
-                      .method = "average-power"};
+    if (name == "it_power_w") return average_power(q);
     if (name == "facility_power_w")
         return Recipe{
             .formula = "energy.it_power_w * costs.pue", .method = "facility-power", .reference = "pue"};

@@ -75,6 +75,8 @@ std::optional<Recipe> input_recipe(const Question& q, std::string_view field) {
     if (field == "workload.max_context_tokens" && q.e.scenario.workload.task == Task::inference)
         return Recipe{.formula = "workload.prompt_tokens + workload.output_tokens",
                       .method = "whole-context"};
+    if (field == "costs.utilization" && q.e.scenario.costs.run_years)
+        return Recipe{.formula = "min(1, speed.training_days / 365 / costs.years)", .method = "run-length"};
     if (std::optional<Recipe> recipe = derived_price(q, field)) return recipe;
     if (std::optional<Recipe> recipe = derived_power(q, field)) return recipe;
     const ExplainedInput input = q.find(field);

@@ -144,6 +144,7 @@ void Question::add_price_origin(InputOrigin& origin) const {
         origin.confidence = subject.accelerator->provenance.confidence;
         return;
     }
+    if (name == "utilization" && e.scenario.costs.run_years) return;
     const auto constant =
         catalogue.cost_defaults.find(constant_behind(name, *subject.accelerator, e.scenario));
     if (constant == catalogue.cost_defaults.end()) return;

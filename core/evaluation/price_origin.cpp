@@ -9,19 +9,14 @@
 namespace headroom {
 
 PriceOrigins::PriceOrigins(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue)
-    : given_(given), evaluation_(evaluation), catalogue_(catalogue) {
-    for (Assumption& assumption : assumptions_of(given, evaluation, catalogue)) {
-        std::string field = assumption.field;
-        defaults_.emplace(std::move(field), std::move(assumption));
-    }
-}
+    : given_(given), evaluation_(evaluation), catalogue_(catalogue) {}
 
 PriceOrigin PriceOrigins::of(std::string_view field) const {
     if (is_given(field)) return of_user(field);
-    const auto found = defaults_.find("costs." + std::string(field));
-    if (found == defaults_.end()) return {};
+    std::optional<Assumption> assumption = cost_assumption(field, given_, evaluation_, catalogue_);
+    if (!assumption) return {};
     const PriceStatus status = field == "accelerator_price" ? card_price_status() : PriceStatus::estimate;
-    return {found->second.source, found->second.as_of, status};
+    return {std::move(assumption->source), std::move(assumption->as_of), status};
 }
 
 PriceOrigin PriceOrigins::of_hourly_price() const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <map>
 #include <string>
 #include <string_view>
 
@@ -42,7 +41,6 @@ class PriceOrigins {
     const Scenario& given_;
     const Evaluation& evaluation_;
     const Catalogue& catalogue_;
-    std::map<std::string, Assumption> defaults_;
 };
 
 }  // namespace headroom

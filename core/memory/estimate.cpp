@@ -261,8 +261,10 @@ void find_limits(MemoryEstimate& estimate, const MemoryInputs& in, const Paralle
     } else {
         estimate.max_micro_batch_size = batch;
     }
+    LayoutQuestion question = layout_question(in, 1, per_node);
     visit_counts(per_node, [&](int count) {
-        const Parallelism layout = automatic_layout(layout_question(in, count, per_node));
+        question.accelerators = count;
+        const Parallelism layout = automatic_layout(question);
         const bool fits = headroom_bytes(in, layout) >= 0;
         if (fits) estimate.min_accelerators = count;
         return fits;

@@ -104,8 +104,10 @@ PartStates part_states(const MemoryInputs& in, const Parallelism& p, int stage, 
 
 TrainingStates training_states(const MemoryInputs& in, const Parallelism& p, int stage) {
     TrainingStates states;
-    states.rank_parameters = stage_elements(in, p, stage).total();
+    const StageElements elements = stage_elements(in, p, stage);
+    states.rank_parameters = elements.total();
     for (const bool experts : {false, true}) {
+        if (experts && elements.experts == 0) continue;
         const PartStates part = part_states(in, p, stage, experts);
         const Shards shard = shards(p, experts);
         states.weights += part.weights / shard.weights;

@@ -42,7 +42,7 @@ constexpr std::array<GgmlType, 35> types{{
     {30, "BF16", 1, 2, "gguf-bf16"},
     {34, "TQ1_0", 256, 54, "gguf-tq1_0"},
     {35, "TQ2_0", 256, 66, "gguf-tq2_0"},
-    {39, "MXFP4", 32, 17, "mxfp4"},
+    {39, "MXFP4", 32, 17, "gguf-mxfp4"},
     {40, "NVFP4", 64, 36, "nvfp4"},
     {41, "Q1_0", 128, 18, ""},
     {42, "Q2_0", 64, 18, ""},
@@ -60,7 +60,7 @@ constexpr std::array<FileType, 34> file_types{{
     {18, "gguf-q6_k"},    {19, "gguf-iq2_xxs"}, {20, "gguf-iq2_xs"}, {21, "gguf-q2_k_s"}, {22, "gguf-iq3_xs"},
     {23, "gguf-iq3_xxs"}, {24, "gguf-iq1_s"},   {25, "gguf-iq4_nl"}, {26, "gguf-iq3_s"},  {27, "gguf-iq3_m"},
     {28, "gguf-iq2_s"},   {29, "gguf-iq2_m"},   {30, "gguf-iq4_xs"}, {31, "gguf-iq1_m"},  {32, "gguf-bf16"},
-    {36, "gguf-tq1_0"},   {37, "gguf-tq2_0"},   {38, "mxfp4"},       {39, "nvfp4"},
+    {36, "gguf-tq1_0"},   {37, "gguf-tq2_0"},   {38, "gguf-mxfp4"},  {39, "nvfp4"},
 }};
 
 bool is_same_name(std::string_view a, std::string_view b) {

@@ -5,9 +5,9 @@
 #include <limits>
 #include <tuple>
 
-#include "base/units.h"
 #include "cost/energy.h"
 #include "cost/resolve_costs.h"
+#include "cost/unit_prices.h"
 #include "evaluation/costing.h"
 #include "recommendation/performance.h"
 #include "recommendation/supply.h"
@@ -85,17 +85,15 @@ class CardSearch {
             std::optional<std::size_t> way;
             for (std::size_t f = 0; f < formats; ++f) {
                 Candidate c{lot, 0, weights[f / kv_caches.size()], kv_caches[f % kv_caches.size()]};
-                const Scenario some =
-                    scenario_of(need_, card_, ways_[lots_[lot].ways.front()], *c.weights, *c.kv_cache);
-                const MachineShape& shape = ways_[lots_[lot].ways.front()].shape;
-                const PerformanceBound bound =
-                    performance_bound(some, most_ranks_of_replica(shape), catalogue_);
+                const std::size_t first = lots_[lot].ways.front();
+                const PerformanceBound bound = performance_bound(
+                    scenario_for(c, first), most_ranks_of_replica(ways_[first].shape), catalogue_);
                 const double least_days = bound.least_training_days;
                 // Which way is cheapest may depend on how long a lone run takes, and not on formats.
                 if (!way || lone_run_) way = best_way(lots_[lot], c, least_days);
                 c.way = *way;
                 c.order = c.way * formats + f;
-                const Evaluation bill = priced(scenario_for(c, c.way, least_days));
+                const Evaluation bill = priced(scenario_for(c, c.way), least_days);
                 c.least_cost = cost_of(bill, least_days).value_or(infinite);
                 c.most_speed = most_speed(bound);
                 c.can_fit = bound.can_fit;
@@ -111,22 +109,17 @@ class CardSearch {
         });
     }
 
-    Scenario scenario_for(const Candidate& c, std::size_t way, double days) const {
-        Scenario s = scenario_of(need_, card_, ways_[way], *c.weights, *c.kv_cache);
-        if (lone_run_) {
-            const double years = s.costs.years.value_or(static_cast<int>(catalogue_.cost_constants.years));
-            constexpr double hours_per_day = 24;
-            s.costs.utilization = std::min(1.0, days * hours_per_day / (hours_per_year * years));
-        }
-        return s;
+    Scenario scenario_for(const Candidate& c, std::size_t way) const {
+        return scenario_of(need_, card_, ways_[way], *c.weights, *c.kv_cache);
     }
 
-    /// Energy and cost of a scenario, without memory and speed.
-    Evaluation priced(Scenario s) const {
+    /// Energy and cost of a scenario, without memory and speed; of a run of so many days, where it is one.
+    Evaluation priced(Scenario s, double days) const {
         Evaluation e;
         const Costs given = s.costs;
         e.scenario = std::move(s);
-        e.scenario.costs = resolve_costs(e.scenario, card_, catalogue_);
+        e.scenario.costs =
+            resolve_costs(e.scenario, card_, catalogue_, lone_run_ ? std::optional(days) : std::nullopt);
         e.energy = estimate_energy(e.scenario.cluster, e.scenario.costs, card_, catalogue_);
         add_cost(e, given, catalogue_);
         return e;
@@ -141,8 +134,8 @@ class CardSearch {
     /// The cost that options are compared by, of a run of so many days.
     std::optional<double> cost_of(const Evaluation& bill, double days) const {
         if (!shares_hardware(need_)) return bill.cost->total;
-        if (!bill.cost->per_accelerator_hour) return std::nullopt;
-        return *bill.cost->per_accelerator_hour * days * 24 * bill.scenario.cluster.count;
+        const Cluster& cluster = bill.scenario.cluster;
+        return price_of_run(*bill.cost, bill.scenario.costs, cluster, days * 24 * cluster.count);
     }
 
     /// A lone run is not charged with the years in which its hardware stands idle.
@@ -163,7 +156,7 @@ class CardSearch {
         std::size_t best = lot.ways.front();
         std::pair<double, double> least{infinite, infinite};
         for (const std::size_t way : lot.ways) {
-            const Evaluation bill = priced(scenario_for(c, way, days));
+            const Evaluation bill = priced(scenario_for(c, way), days);
             const std::pair key{worst_excess(bill_misses(bill, way)), cost_of(bill, days).value_or(infinite)};
             if (key >= least) continue;
             least = key;
@@ -227,14 +220,13 @@ class CardSearch {
 
     void look_at(const Candidate& c) {
         ++result_.evaluated;
-        const std::optional<Performance>& performance =
-            performance_of(c, scenario_of(need_, card_, ways_[c.way], *c.weights, *c.kv_cache));
+        const std::optional<Performance>& performance = performance_of(c, scenario_for(c, c.way));
         if (!performance) return;
         const std::optional<SpeedEstimate>& speed = performance->assessment.speed;
         const double days = speed ? speed->training_days.value_or(0) : 0;
         const std::size_t way = lone_run_ ? best_way(lots_[c.lot], c, days) : c.way;
-        Scenario s = scenario_for(c, way, days);
-        Evaluation bill = priced(s);
+        Scenario s = scenario_for(c, way);
+        Evaluation bill = priced(s, days);
 
         Found found;
         found.accelerator = &card_;
@@ -247,6 +239,8 @@ class CardSearch {
         if (speed) found.energy = joules_per_token(bill, speed->tokens_per_second);
         found.order = c.order;
         settle(s, *performance);
+        if (lone_run_ && s.costs.acquisition != Acquisition::cloud)
+            s.costs.utilization = bill.scenario.costs.utilization;
         found.scenario = std::move(s);
         keep(std::move(found));
     }

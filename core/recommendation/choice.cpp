@@ -19,6 +19,7 @@ void set_driver(Scenario& s, const Evaluation& e, ChoiceDriver driver, double va
     switch (driver) {
         case ChoiceDriver::utilization:
             costs.utilization = value;
+            costs.run_years.reset();
             break;
         case ChoiceDriver::electricity_per_kwh:
             costs.electricity_per_kwh = value;

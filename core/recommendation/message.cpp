@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 
 #include "base/text.h"
 #include "base/units.h"
 #include "recommendation/recommendation.h"
 #include "recommendation/supply.h"
+#include "recommendation/verdict.h"
 
 namespace headroom {
 
@@ -12,6 +14,11 @@ namespace {
 
 std::string money(double amount, const std::string& currency) {
     return fixed(amount, 0) + " " + currency;
+}
+
+/// As it is shown; so is the best itself.
+bool rounds_to_nothing(double amount) {
+    return std::round(amount) == 0;
 }
 
 /// The currency that the option's prices are in and no rate is given for; empty: there is none.
@@ -118,6 +125,14 @@ std::string message_of(const Recommendation& r, std::size_t index) {
     return {};
 }
 
+std::string cost_basis_of(const Scenario& need, const Recommendation& r) {
+    if (r.options.empty()) return {};
+    const std::string years = std::to_string(*r.options.front().evaluation.scenario.costs.years);
+    const std::string total = "the total of " + years + " years, not discounted";
+    return (shares_hardware(need) ? "cost: the run's share of " : "cost: ") + total +
+           "; a report decides by present cost";
+}
+
 std::string message_of(const SwitchingValue& value, const Recommendation& r) {
     const std::string& first = r.options.front().scenario.name;
     const std::string rival = name_of_option(r, value.rival);
@@ -178,10 +193,9 @@ std::string message_of(const WhyNot& why, const Scenario& need, const Catalogue&
     if (why.nearest->misses.empty()) {
         text += why.nearest->verdict == OptionVerdict::tight ? "meets the need, though memory is tight"
                                                              : "meets the need";
-        if (why.extra_cost)
-            text += *why.extra_cost > 0
-                        ? ", for " + money(*why.extra_cost, currency) + " more than the best"
-                        : ", for " + money(-*why.extra_cost, currency) + " less than the best";
+        if (why.extra_cost && !rounds_to_nothing(*why.extra_cost))
+            text += ", for " + money(std::abs(*why.extra_cost), currency) +
+                    (*why.extra_cost > 0 ? " more" : " less") + " than the best";
         return text + ".";
     }
     for (std::size_t i = 0; i < why.nearest->misses.size(); ++i)

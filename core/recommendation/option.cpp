@@ -64,6 +64,9 @@ std::optional<Error> check_need(Scenario& need, const Catalogue& catalogue) {
     if (w.task == Task::inference && w.requests_per_second) w.fill_card = true;
     if (w.task == Task::training && w.deadline_days && !w.training_tokens)
         return Error{"is missing; a deadline needs the number of tokens", "workload.training_tokens", {}, {}};
+    // What is not over when the plan ends has not been paid for.
+    if (w.task == Task::training && w.training_tokens && !w.deadline_days)
+        w.deadline_days = 365 * need.costs.years.value_or(static_cast<int>(catalogue.cost_constants.years));
     if (const auto& c = need.constraints) {
         if (auto error = check_names(catalogue.accelerators, c->accelerators, "constraints.accelerators",
                                      "accelerator"))

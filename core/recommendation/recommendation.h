@@ -176,6 +176,8 @@ std::string message_of(const Miss& miss, const Option& option);
 std::string nothing_meets(const Recommendation& recommendation, const Scenario& need);
 /// Why the option stands where it does.
 std::string message_of(const Recommendation& recommendation, std::size_t option);
+/// What the costs are that options are compared by; empty without options.
+std::string cost_basis_of(const Scenario& need, const Recommendation& recommendation);
 std::string message_of(const SwitchingValue& value, const Recommendation& recommendation);
 std::string message_of(const WhyNot& why, const Scenario& need, const Catalogue& catalogue);
 

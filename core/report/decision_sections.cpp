@@ -150,7 +150,7 @@ Table rests_on(const Draft& draft, const Option& option) {
         const TornadoBar& bar = option.bars[i];
         const UncertainInput& input = bar.driver.input;
         const auto change = [&](const CostModel::Outcome& outcome) {
-            const double difference = total_of(option, outcome) - base;
+            const double difference = outcome.total - base;
             Cell cell = number_cell(words, difference, 0, currency);
             if (std::round(difference) > 0) cell.text = "+" + cell.text;
             return cell;
@@ -207,7 +207,10 @@ std::vector<Block> cover_blocks(const Draft& draft, const Identity& identity) {
 
 std::vector<Block> decision_blocks(const Draft& draft) {
     const Words& words = draft.words;
-    if (!draft.decided) return {plain(words.say("decision.none"), ParagraphKind::lead)};
+    const bool has_needs_only = draft.all.empty() && !draft.plan.scenarios.empty();
+    if (!draft.decided)
+        return {
+            plain(words.say(has_needs_only ? "decision.only-needs" : "decision.none"), ParagraphKind::lead)};
     const Option& option = *draft.decided;
     std::vector<Block> blocks{request(draft, option)};
     blocks.push_back(key_figures(draft, option));
@@ -222,9 +225,9 @@ std::vector<Block> decision_blocks(const Draft& draft) {
 }
 
 std::vector<Block> approval_blocks(const Draft& draft, const Identity& identity) {
+    if (!draft.decided) return {};
     const Words& words = draft.words;
-    std::vector<Block> blocks;
-    if (draft.decided) blocks.push_back(request(draft, *draft.decided));
+    std::vector<Block> blocks{request(draft, *draft.decided)};
     blocks.push_back(plain(words.say(
         "approval.applies-to", {{"number", identity.document_number}, {"hash", identity.content_hash}})));
     if (!draft.plan.review_date.empty())

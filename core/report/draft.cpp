@@ -15,12 +15,8 @@ namespace headroom::report {
 namespace {
 
 void add_tornado(Option& option, const CostModel& model, const std::vector<Driver>& drivers) {
-    const bool rents = option.costs().acquisition == Acquisition::cloud;
-    if (rents && !option.cost.cloud.total) return;
     option.bars = tornado(model, drivers);
-    const auto swing = [&](const TornadoBar& bar) {
-        return std::abs(total_of(option, bar.at_high) - total_of(option, bar.at_low));
-    };
+    const auto swing = [](const TornadoBar& bar) { return std::abs(bar.swing_in_total()); };
     std::erase_if(option.bars, [&](const TornadoBar& bar) { return swing(bar) < 1; });
     std::ranges::stable_sort(option.bars, std::ranges::greater{}, swing);
     for (const TornadoBar& bar : option.bars) option.turns.push_back(switching_value(model, bar.driver));
@@ -149,11 +145,6 @@ Draft draft_of(const Plan& plan, const Catalogue& catalogue, const ReportOptions
     }
     draft.decided = decided_of(draft);
     return draft;
-}
-
-double total_of(const Option& option, const CostModel::Outcome& outcome) {
-    const bool rents = option.costs().acquisition == Acquisition::cloud;
-    return rents ? outcome.cloud_total.value_or(0) : outcome.own_total;
 }
 
 std::optional<Evaluation> variant_of(const Draft& draft, const Option& option, const Costs& costs) {

@@ -68,8 +68,6 @@ struct Draft {
 
 Draft draft_of(const Plan& plan, const Catalogue& catalogue, const ReportOptions& options);
 
-/// The total that a tornado moves: that of own hardware or, where the scenario rents, of the cloud.
-double total_of(const Option& option, const CostModel::Outcome& outcome);
 /// An option that evaluates with something of its costs changed, in the same layout; empty if it cannot be.
 std::optional<Evaluation> variant_of(const Draft& draft, const Option& option, const Costs& costs);
 

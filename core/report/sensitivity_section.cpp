@@ -26,7 +26,7 @@ Figure tornado_figure(const Draft& draft, const Option& option) {
         const UncertainInput& input = bar.driver.input;
         const auto text = [&](double value) { return driver_value(words, input, value, currency); };
         const std::optional<double>& turn = option.turns[i];
-        const double low = total_of(option, bar.at_low), high = total_of(option, bar.at_high);
+        const double low = bar.at_low.total, high = bar.at_high.total;
         bars.rows.push_back({input.id, driver_name(words, input.id), text(bar.driver.low),
                              text(bar.driver.high), turn ? text(*turn) : std::string(), low, high});
         const TornadoRow& row = bars.rows.back();
@@ -48,7 +48,7 @@ Figure s_curve_figure(const Draft& draft, const Option& option) {
     const Words& words = draft.words;
     const std::string& currency = option.currency();
     const MonteCarlo& risk = *option.risk;
-    const double planned = own_cost_of(*option.evaluation).net_present_cost.value_or(0);
+    const double planned = option.evaluation->cost->net_present_cost.value_or(0);
     SCurve curve{.amounts = risk.s_curve,
                  .p50 = risk.p50,
                  .p80 = risk.p80,
@@ -95,14 +95,8 @@ std::vector<Block> sensitivity_blocks(const Draft& draft) {
     const Words& words = draft.words;
     std::vector<Block> blocks{plain(words.say("sensitivity.intro"))};
     for (const Option* option : draft.evaluated) {
-        const bool rents = option->costs().acquisition == Acquisition::cloud;
         blocks.push_back(Heading{option->label()});
         if (!option->bars.empty()) blocks.push_back(tornado_figure(draft, *option));
-        if (rents) {
-            const bool known = !option->bars.empty();
-            blocks.push_back(plain(words.say(known ? "sensitivity.rented" : "sensitivity.rented-unknown")));
-            continue;
-        }
         if (option->bars.empty() && !option->risk) blocks.push_back(plain(words.say("sensitivity.unknown")));
         if (!option->risk) continue;
         blocks.push_back(s_curve_figure(draft, *option));

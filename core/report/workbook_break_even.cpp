@@ -83,7 +83,7 @@ void BreakEven::add_month() {
 /// hour follows the hours.
 void BreakEven::add_utilization() {
     const CloudEstimate& cloud = account_.cloud;
-    const EnergyEstimate& energy = account_.option.evaluation->energy;
+    const EnergyEstimate& energy = account_.energy;
     const bool is_known = account_.own.total && cloud.total && energy.idle_power_w && energy.it_power_w &&
                           *energy.it_power_w > 0 && *account_.costs().utilization > 0;
     if (!is_known) return;

@@ -77,9 +77,6 @@ class CashFlowSheet {
     std::string later(Column column) const {
         return sheet_.range(first_row + 1, column, account_.years).all();
     }
-    Amount value(std::size_t y, double YearFlow::*member) const {
-        return flow_ ? Amount(flow_->years[y].*member) : std::nullopt;
-    }
     Amount own_value(std::size_t y, double YearFlow::*member) const {
         return own_flow_ ? Amount(own_flow_->years[y].*member) : std::nullopt;
     }
@@ -106,8 +103,9 @@ class CashFlowSheet {
             put(y, cloud, "-" + exact_.cloud_parts.cell(y - 1),
                 account_.cloud_cents.yearly[y - 1].total * -1);
         }
-        // At the start there is no rent that could be unknown.
-        const Amount saved = y == 0 ? own_value(y, &YearFlow::own) : value(y, &YearFlow::saving);
+        // At the start and after a run there is no rent that could be unknown.
+        Amount saved = own_value(y, &YearFlow::own);
+        if (y > 0) saved = saved + account_.cloud_cents.yearly[y - 1].total;
         put(y, saving, at(y, own) + "-" + at(y, cloud), saved);
         put(y, discounted, at(y, saving) + "/(1+" + rate_ + ")^" + at(y, year), present_value(saved, y));
         add_sum(y, sum, saving, saved, sums_);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/units.h"
+#include "cost/cloud.h"
 #include "cost/renting.h"
 #include "report/workbook_formulas.h"
 
 namespace headroom::report {
 
 bool Formulas::is_committed() const {
-    return account_.cloud.plan == CloudPlan::reserved_1y || account_.cloud.plan == CloudPlan::reserved_3y;
+    return headroom::is_committed(account_.cloud.plan);
 }
 
 std::string Formulas::cloud_figure(std::string_view id, const std::optional<double>& value,
@@ -36,9 +37,18 @@ std::optional<double> Formulas::hourly_price_value(std::size_t year) const {
     return price;
 }
 
+std::string Formulas::paid_hours_of(std::size_t year) {
+    if (costs_.run_years && !is_committed())
+        return inputs_.figure_of_year(
+            "run_hours", year, paid_hours(costs_, account_.cloud.plan, static_cast<int>(year)), "h", {});
+    const std::string all = inputs_.figure("hours_per_year", hours_per_year, "h");
+    return is_committed() ? all : all + "*" + inputs_.field("utilization");
+}
+
 std::string Formulas::cloud_bill(YearlyItem item, std::size_t year, const std::string& before,
                                  const std::string& price, const CellRange& items) {
     const std::string& currency = account_.option.currency();
+    if (static_cast<double>(year) >= rented_years(costs_, account_.cloud.plan)) return {};
     switch (item) {
         case YearlyItem::licences:
             return inputs_.figure("cloud_licences_per_year", account_.cloud.yearly.front()[item], currency,
@@ -47,8 +57,7 @@ std::string Formulas::cloud_bill(YearlyItem item, std::size_t year, const std::s
             if (year > 0) return before + "*(1+" + inputs_.field("staff_escalation") + ")";
             return inputs_.field("staff_fte") + "*" + inputs_.field("staff_cost_per_fte");
         case YearlyItem::cloud_compute:
-            return price + "*" + inputs_.figure("hours_per_year", hours_per_year, "h") +
-                   (is_committed() ? std::string() : "*" + inputs_.field("utilization")) + "*" +
+            return price + "*" + paid_hours_of(year) + "*" +
                    inputs_.figure("instances", account_.cloud.instances, "");
         case YearlyItem::cloud_storage:
             return "12*" + cloud_figure("storage_per_month", choice_.storage_per_month, currency + "/month");

@@ -35,7 +35,7 @@ class ExactSheet {
     static constexpr std::size_t year_column = AmountRows::year_column;
 
     void add_power() {
-        const EnergyEstimate& energy = account_.option.evaluation->energy;
+        const EnergyEstimate& energy = account_.energy;
         rows_.sheet().text(rows_.row(), 0, words_.say("exact.power"), CellStyle::head);
         rows_.skip(1);
         rows_.add_named("busy_power_w", formulas_.busy_power(), energy.busy_power_w);
@@ -143,6 +143,7 @@ void ExactSheet::add_own_totals() {
     }
     rows_.skip(3);
     rows_.add(words_.say("exact.total"), "ROUND(SUM(" + parts.all() + "),2)", cents.total, CellStyle::total);
+    exact_.own_total_exact = "SUM(" + parts.all() + ")";
     exact_.own_present_exact =
         rows_.add(words_.say("exact.present-exact"),
                   inputs_.of("capital") + "-" + bills_.loan + "+NPV(" + inputs_.field("discount_rate") + "," +
@@ -187,6 +188,7 @@ void ExactSheet::add_cloud_years() {
         [&](std::size_t y) { return account_.cloud_cents.yearly[y].total; }, CellStyle::money);
     rows_.add(words_.say("exact.total"), "ROUND(SUM(" + bills_.cloud.all() + "),2)",
               account_.cloud_cents.total, CellStyle::total);
+    exact_.cloud_total_exact = "SUM(" + bills_.cloud.all() + ")";
     exact_.cloud_present_exact =
         rows_.add(words_.say("exact.present-exact"),
                   "NPV(" + inputs_.field("discount_rate") + "," + bills_.cloud.all() + ")",

@@ -152,7 +152,7 @@ std::string Formulas::loan_repaid(std::size_t year) {
     const double loan = account_.own.loan.value_or(0);
     const Amount share = loan == 0 ? Amount(0) : account_.own.yearly[year].loan_repaid * (1 / loan);
     return inputs_.of("loan") + "*" +
-           inputs_.figure_of_year("loan_repaid", year, share, inputs_.origin("loan"));
+           inputs_.figure_of_year("loan_repaid", year, share, "share", inputs_.origin("loan"));
 }
 
 std::string Formulas::bill(YearlyItem item, std::size_t year, const std::string& before,
@@ -210,7 +210,7 @@ std::string Formulas::bill(YearlyItem item, std::size_t year, const std::string&
             const double loan = account_.own.loan.value_or(0);
             const Amount share = loan == 0 ? Amount(0) : account_.own.yearly[year][item] * (1 / loan);
             return inputs_.of("loan") + "*" +
-                   inputs_.figure_of_year("loan_interest", year, share, inputs_.origin("loan"));
+                   inputs_.figure_of_year("loan_interest", year, share, "share", inputs_.origin("loan"));
         }
         default:
             return {};

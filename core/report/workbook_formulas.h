@@ -44,6 +44,8 @@ class Formulas {
     std::string servers_price();
     /// rate x base; a rate of nothing is nothing, even if the base is unknown.
     std::string share_of(std::string_view rate_field, const std::string& base, bool base_is_known);
+    /// Of one instance in a year (from 0).
+    std::string paid_hours_of(std::size_t year);
     std::string per_kilowatt(std::string_view rate_field);
     std::string of_hardware(std::string_view rate_field);
     std::string cloud_figure(std::string_view id, const std::optional<double>& value, std::string unit);

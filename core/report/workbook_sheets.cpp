@@ -70,6 +70,7 @@ Account::Account(const Draft& d, const Option& o)
       words(d.words),
       own(own_cost_of(*o.evaluation)),
       own_cents(in_cents(own)),
+      energy(own_energy_of(*o.evaluation)),
       cloud(o.evaluation->cost->cloud),
       cloud_cents(o.cost.cloud),
       years(static_cast<std::size_t>(o.years())) {}
@@ -105,13 +106,13 @@ std::string Inputs::figure(std::string_view id, const std::optional<double>& val
                 std::move(unit), origin});
 }
 
-std::string Inputs::figure_of_year(std::string_view id, std::size_t year, const std::optional<double>& share,
-                                   const PriceOrigin& origin) {
+std::string Inputs::figure_of_year(std::string_view id, std::size_t year, const std::optional<double>& value,
+                                   std::string unit, const PriceOrigin& origin) {
     const Words& words = account_.words;
     const std::string name(id);
     return put({cost_fields.size() + 1, name + "_year_" + std::to_string(year + 1),
-                words.say("input." + name) + words.say("clause.comma") + year_name(words, year + 1), share,
-                "share", origin});
+                words.say("input." + name) + words.say("clause.comma") + year_name(words, year + 1), value,
+                std::move(unit), origin});
 }
 
 std::string Inputs::of(std::string_view id) const {

@@ -50,6 +50,7 @@ struct Account {
     const Option& option;
     const Words& words;
     CostEstimate own, own_cents;  ///< bought where the scenario rents
+    EnergyEstimate energy;        ///< of own hardware
     CloudEstimate cloud, cloud_cents;
     std::size_t years;
 
@@ -70,9 +71,9 @@ class Inputs {
     /// Of another figure, which is called what the text `input.<id>` says.
     std::string figure(std::string_view id, const std::optional<double>& value, std::string unit,
                        const PriceOrigin& origin = {});
-    /// The share of a loan that falls into a year (from 0).
-    std::string figure_of_year(std::string_view id, std::size_t year, const std::optional<double>& share,
-                               const PriceOrigin& origin);
+    /// Of what falls into a year (from 0), such as a share of a loan.
+    std::string figure_of_year(std::string_view id, std::size_t year, const std::optional<double>& value,
+                               std::string unit, const PriceOrigin& origin);
     /// The name of a cell that was named.
     std::string of(std::string_view id) const;
     /// A name for a cell that is no input.
@@ -108,6 +109,7 @@ struct ExactAmounts {
     CellRange cloud_parts;               ///< in cents, by year
     std::string loan;                    ///< in cents
     std::string own_total, own_present, cloud_total, cloud_present;  ///< in cents
+    std::string own_total_exact, cloud_total_exact;
     std::string own_present_exact, cloud_present_exact;
     std::string break_even_month, break_even_utilization;
 };

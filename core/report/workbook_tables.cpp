@@ -182,11 +182,17 @@ void add_cost_by_year(Workbook& book, const Account& account, Inputs& inputs, co
     results.present = add("finance.present", present, cost.net_present_cost, CellStyle::total);
     results.per_year =
         add("finance.per-year", "ROUND(" + per_year + ",2)", cost.equivalent_annual_cost, CellStyle::total);
-    if (cost.per_accelerator_hour)
-        results.per_hour = add("column.card-hour",
-                               per_year + "/(" + inputs.of("accelerators") + "*" +
-                                   inputs.of("hours_per_year") + "*" + inputs.field("utilization") + ")",
-                               cost.per_accelerator_hour, CellStyle::decimal);
+    if (cost.per_accelerator_hour) {
+        const std::string busy_hours =
+            inputs.of("accelerators") + "*" + inputs.of("hours_per_year") + "*" + inputs.field("utilization");
+        const std::string& total = account.rents() ? exact.cloud_total_exact : exact.own_total_exact;
+        // A training run takes its share of the total, all else a share of what a year is worth.
+        const std::optional<SpeedEstimate>& speed = account.option.evaluation->speed;
+        const std::string price = speed && speed->accelerator_hours
+                                      ? total + "/(" + busy_hours + "*" + std::to_string(account.years) + ")"
+                                      : per_year + "/(" + busy_hours + ")";
+        results.per_hour = add("column.card-hour", price, cost.per_accelerator_hour, CellStyle::decimal);
+    }
     if (!account.rents()) {
         sheet.text(row + 1, 0, words.say("exact.cloud"), CellStyle::head);
         YearTable cloud(sheet, account, row + 2);

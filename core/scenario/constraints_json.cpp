@@ -7,9 +7,12 @@ namespace headroom {
 
 namespace {
 
-template <class E>
-void put_names(Json& json, const char* key, const std::vector<E>& values) {
-    for (const E value : values) json[key].push_back(name_of(value));
+void write_texts(JsonSink& out, std::string_view key, const std::vector<std::string>& texts) {
+    if (texts.empty()) return;
+    out.key(key);
+    out.begin_array();
+    for (const std::string& text : texts) out.text(text);
+    out.end_array();
 }
 
 }  // namespace
@@ -39,31 +42,25 @@ std::optional<Constraints> read_constraints(ObjectReader& scenario, Json& unknow
     return c;
 }
 
-Json constraints_json(const Constraints& c) {
-    Json json = Json::object();
-    const auto put = [&](const char* key, const auto& value) {
-        if (value) json[key] = *value;
-    };
-    const auto put_list = [&](const char* key, const std::vector<std::string>& values) {
-        if (!values.empty()) json[key] = values;
-    };
-    put("budget", c.budget);
-    put("capital_budget", c.capital_budget);
-    put("max_accelerators", c.max_accelerators);
-    put("max_power_kw", c.max_power_kw);
-    put("max_rack_units", c.max_rack_units);
-    put("max_licences_per_year", c.max_licences_per_year);
-    put_list("vendors", c.vendors);
-    put_list("accelerators", c.accelerators);
-    put_names(json, "acquisitions", c.acquisitions);
-    put_names(json, "cloud_plans", c.cloud_plans);
-    if (c.consumer_in_data_centre) json["consumer_in_data_centre"] = true;
-    if (c.not_on_sale) json["not_on_sale"] = true;
-    put_list("weight_formats", c.weight_formats);
-    put("min_weight_bits", c.min_weight_bits);
-    put_list("kv_formats", c.kv_formats);
-    json["objective"] = name_of(c.objective);
-    return json;
+void write_constraints(JsonSink& out, const Constraints& c) {
+    out.begin_object();
+    out.field_if_given("budget", c.budget);
+    out.field_if_given("capital_budget", c.capital_budget);
+    out.field_if_given("max_accelerators", c.max_accelerators);
+    out.field_if_given("max_power_kw", c.max_power_kw);
+    out.field_if_given("max_rack_units", c.max_rack_units);
+    out.field_if_given("max_licences_per_year", c.max_licences_per_year);
+    write_texts(out, "vendors", c.vendors);
+    write_texts(out, "accelerators", c.accelerators);
+    write_names<Acquisition>(out, "acquisitions", c.acquisitions);
+    write_names<CloudPlan>(out, "cloud_plans", c.cloud_plans);
+    if (c.consumer_in_data_centre) out.field("consumer_in_data_centre", true);
+    if (c.not_on_sale) out.field("not_on_sale", true);
+    write_texts(out, "weight_formats", c.weight_formats);
+    out.field_if_given("min_weight_bits", c.min_weight_bits);
+    write_texts(out, "kv_formats", c.kv_formats);
+    out.field("objective", name_of(c.objective));
+    out.end_object();
 }
 
 }  // namespace headroom

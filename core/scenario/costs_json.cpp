@@ -106,35 +106,82 @@ Loan read_loan(ObjectReader& reader) {
     return loan;
 }
 
-Json licences_json(const std::vector<Licence>& licences) {
-    Json json = Json::array();
+void write_licences(JsonSink& out, const std::vector<Licence>& licences) {
+    out.key("licences");
+    out.begin_array();
     for (const Licence& licence : licences) {
-        Json entry{{"name", licence.name}, {"per_accelerator_year", licence.per_accelerator_year}};
-        if (!licence.vendor.empty()) entry["vendor"] = licence.vendor;
+        out.begin_object();
+        out.field("name", licence.name);
+        out.field("per_accelerator_year", licence.per_accelerator_year);
+        if (!licence.vendor.empty()) out.field("vendor", licence.vendor);
         const Licence standard;
-        const auto put = [&](const char* key, double Licence::*member) {
-            if (licence.*member != standard.*member) entry[key] = licence.*member;
+        const auto put = [&](std::string_view key, double Licence::*member) {
+            if (licence.*member != standard.*member) out.field(key, licence.*member);
         };
         put("per_node_year", &Licence::per_node_year);
         put("per_die_year", &Licence::per_die_year);
         put("per_year", &Licence::per_year);
         put("dies_per_accelerator", &Licence::dies_per_accelerator);
-        json.push_back(std::move(entry));
+        out.end_object();
     }
-    return json;
+    out.end_array();
 }
 
-Json cloud_json(const CloudChoice& cloud) {
-    Json json{{"offer", cloud.offer},
-              {"plan", name_of(cloud.plan)},
-              {"hourly_price", given(cloud.hourly_price)},
-              {"egress_per_month", cloud.egress_per_month},
-              {"storage_per_month", cloud.storage_per_month}};
-    if (cloud.support_rate != 0) json["support_rate"] = cloud.support_rate;
-    if (cloud.price_change_per_year != 0) json["price_change_per_year"] = cloud.price_change_per_year;
-    if (cloud.spot_rework_share) json["spot_rework_share"] = *cloud.spot_rework_share;
-    if (cloud.spot_unavailable_share) json["spot_unavailable_share"] = *cloud.spot_unavailable_share;
-    return json;
+void write_loan(JsonSink& out, const Loan& loan) {
+    out.key("loan");
+    out.begin_object();
+    out.field("share", loan.share);
+    out.field("rate_per_year", loan.rate_per_year);
+    out.field_if_given("years", loan.years);
+    if (loan.balloon_share != 0) out.field("balloon_share", loan.balloon_share);
+    out.end_object();
+}
+
+void write_cloud(JsonSink& out, const CloudChoice& cloud) {
+    out.key("cloud");
+    out.begin_object();
+    out.field("offer", cloud.offer);
+    out.field("plan", name_of(cloud.plan));
+    out.field("hourly_price", cloud.hourly_price);
+    out.field("egress_per_month", cloud.egress_per_month);
+    out.field("storage_per_month", cloud.storage_per_month);
+    if (cloud.support_rate != 0) out.field("support_rate", cloud.support_rate);
+    if (cloud.price_change_per_year != 0) out.field("price_change_per_year", cloud.price_change_per_year);
+    out.field_if_given("spot_rework_share", cloud.spot_rework_share);
+    out.field_if_given("spot_unavailable_share", cloud.spot_unavailable_share);
+    out.end_object();
+}
+
+void write_api(JsonSink& out, const ApiChoice& api) {
+    out.key("api");
+    out.begin_object();
+    out.field("input_per_million", api.input_per_million);
+    out.field("output_per_million", api.output_per_million);
+    out.field("tokens_per_month", api.tokens_per_month);
+    out.end_object();
+}
+
+void write_currency_rates(JsonSink& out, const std::vector<CurrencyRate>& rates) {
+    if (rates.empty()) return;
+    out.key("currency_rates");
+    out.begin_object();
+    for (const CurrencyRate& rate : rates) {
+        out.key(rate.currency);
+        out.begin_object();
+        out.field("rate", rate.rate);
+        out.field("as_of", rate.as_of);
+        out.field("source", rate.source);
+        out.end_object();
+    }
+    out.end_object();
+}
+
+void write_field_currencies(JsonSink& out, const std::vector<FieldCurrency>& fields) {
+    if (fields.empty()) return;
+    out.key("field_currencies");
+    out.begin_object();
+    for (const FieldCurrency& field : fields) out.field(field.field, field.currency);
+    out.end_object();
 }
 
 }  // namespace
@@ -175,31 +222,22 @@ Costs read_costs(ObjectReader& scenario, Json& unknown) {
     return costs;
 }
 
-Json costs_json(const Costs& c) {
-    Json json{{"currency", c.currency}, {"acquisition", name_of(c.acquisition)}};
-    for (const CurrencyRate& rate : c.currency_rates)
-        json["currency_rates"][rate.currency] = {
-            {"rate", rate.rate}, {"as_of", rate.as_of}, {"source", rate.source}};
-    for (const FieldCurrency& field : c.field_currencies)
-        json["field_currencies"][field.field] = field.currency;
-    if (c.years) json["years"] = *c.years;
-    for (const CostField& field : cost_fields)
-        if (const auto& value = c.*field.member) json[std::string(field.name)] = *value;
-    if (c.colocation_includes_power) json["colocation_includes_power"] = *c.colocation_includes_power;
-    if (c.colocation_includes_cooling) json["colocation_includes_cooling"] = *c.colocation_includes_cooling;
-    if (c.licences) json["licences"] = licences_json(*c.licences);
-    if (c.depreciation) json["depreciation"] = name_of(*c.depreciation);
-    if (c.loan) {
-        json["loan"] = {{"share", c.loan->share}, {"rate_per_year", c.loan->rate_per_year}};
-        if (c.loan->years) json["loan"]["years"] = *c.loan->years;
-        if (c.loan->balloon_share != 0) json["loan"]["balloon_share"] = c.loan->balloon_share;
-    }
-    if (c.cloud) json["cloud"] = cloud_json(*c.cloud);
-    if (c.api)
-        json["api"] = {{"input_per_million", c.api->input_per_million},
-                       {"output_per_million", c.api->output_per_million},
-                       {"tokens_per_month", c.api->tokens_per_month}};
-    return json;
+void write_costs(JsonSink& out, const Costs& c) {
+    out.begin_object();
+    out.field("currency", c.currency);
+    out.field("acquisition", name_of(c.acquisition));
+    write_currency_rates(out, c.currency_rates);
+    write_field_currencies(out, c.field_currencies);
+    out.field_if_given("years", c.years);
+    for (const CostField& field : cost_fields) out.field_if_given(field.name, c.*field.member);
+    out.field_if_given("colocation_includes_power", c.colocation_includes_power);
+    out.field_if_given("colocation_includes_cooling", c.colocation_includes_cooling);
+    if (c.licences) write_licences(out, *c.licences);
+    if (c.depreciation) out.field("depreciation", name_of(*c.depreciation));
+    if (c.loan) write_loan(out, *c.loan);
+    if (c.cloud) write_cloud(out, *c.cloud);
+    if (c.api) write_api(out, *c.api);
+    out.end_object();
 }
 
 }  // namespace headroom

@@ -2,18 +2,13 @@
 #pragma once
 
 #include "base/json.h"
+#include "base/json_sink.h"
 #include "scenario/scenario.h"
 
 namespace headroom {
 
 /// Reads `costs` of a scenario; what the form does not know goes to `unknown`. Throws InputError.
 Costs read_costs(ObjectReader& scenario, Json& unknown);
-Json costs_json(const Costs& costs);
-
-/// The field, or `null` where it is not given.
-template <class T>
-Json given(const std::optional<T>& value) {
-    return value ? Json(*value) : Json(nullptr);
-}
+void write_costs(JsonSink& out, const Costs& costs);
 
 }  // namespace headroom

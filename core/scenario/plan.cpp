@@ -150,8 +150,7 @@ Plan plan_of(const Snapshot& snapshot, const Plan& of) {
 }
 
 std::size_t option_count(const Plan& plan) {
-    const auto options = static_cast<std::size_t>(std::ranges::count_if(plan.scenarios, is_option));
-    return options > 0 ? options : plan.scenarios.size();
+    return static_cast<std::size_t>(std::ranges::count_if(plan.scenarios, is_option));
 }
 
 bool is_plan(const Json& json) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/json.h"
+#include "base/json_sink.h"
 #include "base/result.h"
 #include "catalogue/overrides.h"
 #include "scenario/scenario.h"
@@ -46,8 +47,10 @@ inline constexpr std::string_view plan_schema = "headroom.plan/1";
 /// given, receives the fields that were asked for.
 Result<Scenario> read_scenario(const Json& json, std::string path = {}, FieldLog* log = nullptr);
 Json to_json(const Scenario& scenario);
+void write(JsonSink& out, const Scenario& scenario);
 /// The fields that the task has.
 Json to_json(const Parallelism& parallelism, Task task);
+void write(JsonSink& out, const Parallelism& parallelism, Task task);
 
 /// Reads a plan. A newer schema is refused. `log` as in read_scenario.
 Result<Plan> read_plan(const Json& json, FieldLog* log = nullptr);
@@ -58,7 +61,7 @@ const Snapshot* snapshot_named(const Plan& plan, std::string_view name);
 /// The plan with the scenarios and catalogue entries that the snapshot has; all else as it is now.
 Plan plan_of(const Snapshot& snapshot, const Plan& of);
 
-/// How many of the scenarios, from the first, are options; all of them in a plan of needs alone.
+/// How many of the scenarios, from the first, are options.
 std::size_t option_count(const Plan& plan);
 
 /// Whether the JSON is a plan rather than a scenario.

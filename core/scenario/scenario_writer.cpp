@@ -12,156 +12,216 @@ namespace {
 /// switching the task back and forth loses nothing, and a file does not fill with what has no effect.
 class TaskFields {
   public:
-    TaskFields(Json& json, bool is_own) : json_(json), is_own_(is_own) {}
+    TaskFields(JsonSink& out, bool is_own) : out_(out), is_own_(is_own) {}
 
     template <class T>
-    void put(const char* key, const T& value, const T& fallback) {
-        if (is_own_ || value != fallback) json_[key] = value;
+    void put(std::string_view key, const T& value, const T& fallback) {
+        if (is_own_ || value != fallback) out_.field(key, value);
     }
     template <class T>
-    void put(const char* key, const std::optional<T>& value, const std::optional<T>&) {
-        if (is_own_ || value) json_[key] = given(value);
+    void put(std::string_view key, const std::optional<T>& value, const std::optional<T>&) {
+        if (is_own_ || value) out_.field(key, value);
     }
     template <class E>
-    void put_name(const char* key, E value, E fallback) {
-        if (is_own_ || value != fallback) json_[key] = name_of(value);
+    void put_name(std::string_view key, E value, E fallback) {
+        if (is_own_ || value != fallback) out_.field(key, name_of(value));
     }
-    void put_json(const char* key, Json value, bool differs) {
-        if (is_own_ || differs) json_[key] = std::move(value);
+    /// `null` where the planner chooses.
+    template <class T>
+    void put_choice(std::string_view key, bool is_open, const T& value, const T& fallback) {
+        if (is_own_ || is_open || value != fallback)
+            out_.field(key, is_open ? std::nullopt : std::optional(value));
     }
 
   private:
-    Json& json_;
+    JsonSink& out_;
     bool is_own_;
 };
 
-Json model_json(const ModelReference& model) {
-    if (!model.id.empty()) return model.id;
-    Json json = Json::object();
-    if (!model.file.empty()) json["file"] = model.file;
-    if (model.architecture) json["architecture"] = to_json(*model.architecture);
-    return json;
+void write_model(JsonSink& out, const ModelReference& model) {
+    if (!model.id.empty()) return out.text(model.id);
+    out.begin_object();
+    if (!model.file.empty()) out.field("file", model.file);
+    if (model.architecture) {
+        out.key("architecture");
+        out.json(to_json(*model.architecture));
+    }
+    out.end_object();
 }
 
-Json workload_json(const Workload& w) {
-    const Workload standard;
-    Json json{{"task", name_of(w.task)}};
-    if (!w.software_date.empty()) json["software_date"] = w.software_date;
+void write_overheads(JsonSink& out, const MeasuredOverheads& overheads) {
+    out.key("measured_overheads");
+    out.begin_object();
+    out.field("activation_peak_gib", overheads.activation_peak_gib);
+    out.field("runtime_gib", overheads.runtime_gib);
+    out.field("cuda_graph_gib", overheads.cuda_graph_gib);
+    out.field("source", overheads.source);
+    out.end_object();
+}
 
-    TaskFields serving(json, w.task == Task::inference);
+void write_speculative(JsonSink& out, const Speculative& speculative) {
+    out.key("speculative");
+    out.begin_object();
+    out.field("draft_tokens", speculative.draft_tokens);
+    out.field("acceptance_rate", speculative.acceptance_rate);
+    if (!speculative.draft_model.empty()) out.field("draft_model", speculative.draft_model);
+    out.end_object();
+}
+
+void write_serving(JsonSink& out, const Workload& w, const Workload& standard) {
+    TaskFields serving(out, w.task == Task::inference);
     serving.put_name("engine", w.engine, standard.engine);
     serving.put("prompt_tokens", w.prompt_tokens, standard.prompt_tokens);
     serving.put("output_tokens", w.output_tokens, standard.output_tokens);
-    serving.put_json("concurrent_sequences", w.fill_card ? Json(nullptr) : Json(w.concurrent_sequences),
-                     w.fill_card || w.concurrent_sequences != standard.concurrent_sequences);
+    serving.put_choice("concurrent_sequences", w.fill_card, w.concurrent_sequences,
+                       standard.concurrent_sequences);
     serving.put("max_context_tokens", w.max_context_tokens, standard.max_context_tokens);
     serving.put("max_batched_tokens", w.max_batched_tokens, standard.max_batched_tokens);
     serving.put("memory_utilization", w.memory_utilization, standard.memory_utilization);
     serving.put("cuda_graphs", w.cuda_graphs, standard.cuda_graphs);
-    if (w.attention_batch_mib) json["attention_batch_mib"] = *w.attention_batch_mib;
-    if (w.measured_overheads)
-        json["measured_overheads"] = {
-            {"activation_peak_gib", given(w.measured_overheads->activation_peak_gib)},
-            {"runtime_gib", given(w.measured_overheads->runtime_gib)},
-            {"cuda_graph_gib", given(w.measured_overheads->cuda_graph_gib)},
-            {"source", w.measured_overheads->source}};
+    out.field_if_given("attention_batch_mib", w.attention_batch_mib);
+    if (w.measured_overheads) write_overheads(out, *w.measured_overheads);
     serving.put("prefix_cache_hit_rate", w.prefix_cache_hit_rate, standard.prefix_cache_hit_rate);
     serving.put("target_ttft_ms", w.target_ttft_ms, standard.target_ttft_ms);
     serving.put("target_tpot_ms", w.target_tpot_ms, standard.target_tpot_ms);
     serving.put("requests_per_second", w.requests_per_second, standard.requests_per_second);
-    if (w.speculative) {
-        json["speculative"] = {{"draft_tokens", w.speculative->draft_tokens},
-                               {"acceptance_rate", w.speculative->acceptance_rate}};
-        if (!w.speculative->draft_model.empty())
-            json["speculative"]["draft_model"] = w.speculative->draft_model;
-    }
-    if (w.gpu_layers) json["gpu_layers"] = *w.gpu_layers;
+    if (w.speculative) write_speculative(out, *w.speculative);
+    out.field_if_given("gpu_layers", w.gpu_layers);
+}
 
-    TaskFields training(json, w.task == Task::training);
+void write_training(JsonSink& out, const Workload& w, const Workload& standard) {
+    const bool is_own = w.task == Task::training;
+    TaskFields training(out, is_own);
     training.put_name("method", w.method, standard.method);
     training.put_name("framework", w.framework, standard.framework);
     training.put("sequence_tokens", w.sequence_tokens, standard.sequence_tokens);
-    training.put_json("micro_batch_size", w.choose_micro_batch ? Json(nullptr) : Json(w.micro_batch_size),
-                      w.choose_micro_batch || w.micro_batch_size != standard.micro_batch_size);
+    training.put_choice("micro_batch_size", w.choose_micro_batch, w.micro_batch_size,
+                        standard.micro_batch_size);
     training.put("global_batch_size", w.global_batch_size, standard.global_batch_size);
     training.put("training_tokens", w.training_tokens, standard.training_tokens);
-    training.put_json(
-        "activation_checkpointing",
-        w.choose_checkpointing ? Json(nullptr) : Json(name_of(w.activation_checkpointing)),
-        w.choose_checkpointing || w.activation_checkpointing != standard.activation_checkpointing);
+    training.put_choice("activation_checkpointing", w.choose_checkpointing,
+                        name_of(w.activation_checkpointing), name_of(standard.activation_checkpointing));
     training.put("checkpointed_layer_fraction", w.checkpointed_layer_fraction,
                  standard.checkpointed_layer_fraction);
     training.put_name("optimizer", w.optimizer, standard.optimizer);
-    training.put_json("lora", {{"rank", w.lora.rank}, {"target", w.lora.target}}, w.lora != standard.lora);
+    if (is_own || w.lora != standard.lora) {
+        out.key("lora");
+        out.begin_object();
+        out.field("rank", w.lora.rank);
+        out.field("target", w.lora.target);
+        out.end_object();
+    }
     training.put("deadline_days", w.deadline_days, standard.deadline_days);
-    if (w.checkpoint_seconds) json["checkpoint_seconds"] = *w.checkpoint_seconds;
-    if (w.restart_seconds) json["restart_seconds"] = *w.restart_seconds;
-    if (w.interruptions_per_accelerator_year)
-        json["interruptions_per_accelerator_year"] = *w.interruptions_per_accelerator_year;
+    out.field_if_given("checkpoint_seconds", w.checkpoint_seconds);
+    out.field_if_given("restart_seconds", w.restart_seconds);
+    out.field_if_given("interruptions_per_accelerator_year", w.interruptions_per_accelerator_year);
     training.put_name("offload", w.offload, standard.offload);
     training.put("fused_loss", w.fused_loss, standard.fused_loss);
     training.put("compile", w.compile, standard.compile);
-
-    json["flash_attention"] = w.flash_attention;
-    return json;
 }
 
-Json precision_json(const Precision& p, Task task) {
-    const Precision standard;
-    Json json{{"weights", p.weights}};
-    TaskFields serving(json, task == Task::inference);
+void write_workload(JsonSink& out, const Workload& w) {
+    static const Workload standard;
+    out.begin_object();
+    out.field("task", name_of(w.task));
+    if (!w.software_date.empty()) out.field("software_date", w.software_date);
+    write_serving(out, w, standard);
+    write_training(out, w, standard);
+    out.field("flash_attention", w.flash_attention);
+    out.end_object();
+}
+
+void write_precision(JsonSink& out, const Precision& p, Task task) {
+    static const Precision standard;
+    out.begin_object();
+    out.field("weights", p.weights);
+    TaskFields serving(out, task == Task::inference);
     serving.put("kv_cache", p.kv_cache, standard.kv_cache);
-    if (p.compute) json["compute"] = name_of(*p.compute);
-    TaskFields training(json, task == Task::training);
+    if (p.compute) out.field("compute", name_of(*p.compute));
+    TaskFields training(out, task == Task::training);
     training.put_name("gradients", p.gradients, standard.gradients);
     training.put_name("master_weights", p.master_weights, standard.master_weights);
     training.put_name("optimizer_states", p.optimizer_states, standard.optimizer_states);
-    training.put_json("first_and_last_layers",
-                      p.first_and_last_layers ? Json(name_of(*p.first_and_last_layers)) : Json(nullptr),
-                      p.first_and_last_layers.has_value());
-    return json;
+    const auto ends =
+        p.first_and_last_layers ? std::optional(name_of(*p.first_and_last_layers)) : std::nullopt;
+    training.put("first_and_last_layers", ends, {});
+    out.end_object();
+}
+
+void write_cluster(JsonSink& out, const Cluster& c) {
+    out.begin_object();
+    if (!c.accelerator.empty()) out.field("accelerator", c.accelerator);
+    out.field("count", c.count);
+    out.field("per_node", c.per_node);
+    out.field("network_gbit_s_per_accelerator", c.network_gbit_s_per_accelerator);
+    if (c.already_used_gib > 0) out.field("already_used_gib", c.already_used_gib);
+    out.field_if_given("host_memory_gb_s", c.host_memory_gb_s);
+    out.end_object();
+}
+
+/// All but the fields that the form does not know.
+void write_known_fields(JsonSink& out, const Scenario& scenario) {
+    const Task task = scenario.workload.task;
+    out.begin_object();
+    out.field("schema", scenario_schema);
+    if (!scenario.name.empty()) out.field("name", scenario.name);
+    if (scenario.kind == ScenarioKind::need) out.field("kind", name_of(scenario.kind));
+    out.key("model");
+    write_model(out, scenario.model);
+    out.key("workload");
+    write_workload(out, scenario.workload);
+    out.key("precision");
+    write_precision(out, scenario.precision, task);
+    out.key("cluster");
+    write_cluster(out, scenario.cluster);
+    out.key("parallelism");
+    if (scenario.parallelism)
+        write(out, *scenario.parallelism, task);
+    else
+        out.text("auto");
+    out.key("costs");
+    write_costs(out, scenario.costs);
+    write_names<Projection>(out, "projections", scenario.projections);
+    if (scenario.constraints) {
+        out.key("constraints");
+        write_constraints(out, *scenario.constraints);
+    }
+    out.end_object();
 }
 
 }  // namespace
 
-Json to_json(const Parallelism& p, Task task) {
-    Json json{{"tensor", p.tensor},
-              {"pipeline", p.pipeline},
-              {"data", p.data},
-              {"expert", p.expert},
-              {"context", p.context}};
-    const Parallelism standard;
-    TaskFields training(json, task == Task::training);
+void write(JsonSink& out, const Parallelism& p, Task task) {
+    static const Parallelism standard;
+    out.begin_object();
+    out.field("tensor", p.tensor);
+    out.field("pipeline", p.pipeline);
+    out.field("data", p.data);
+    out.field("expert", p.expert);
+    out.field("context", p.context);
+    TaskFields training(out, task == Task::training);
     training.put("virtual_pipeline", p.virtual_pipeline, standard.virtual_pipeline);
     training.put("zero_stage", p.zero_stage, standard.zero_stage);
     training.put("sequence_parallel", p.sequence_parallel, standard.sequence_parallel);
     training.put("shard_group", p.shard_group, standard.shard_group);
-    return json;
+    out.end_object();
+}
+
+void write(JsonSink& out, const Scenario& scenario) {
+    if (scenario.unknown_fields.empty()) return write_known_fields(out, scenario);
+    out.json(to_json(scenario));
+}
+
+Json to_json(const Parallelism& parallelism, Task task) {
+    JsonTree tree;
+    write(tree, parallelism, task);
+    return tree.take();
 }
 
 Json to_json(const Scenario& scenario) {
-    const Task task = scenario.workload.task;
-    Json json{{"schema", scenario_schema}};
-    if (!scenario.name.empty()) json["name"] = scenario.name;
-    if (scenario.kind == ScenarioKind::need) json["kind"] = name_of(scenario.kind);
-    json["model"] = model_json(scenario.model);
-    json["workload"] = workload_json(scenario.workload);
-    json["precision"] = precision_json(scenario.precision, task);
-    json["cluster"] = Json::object();
-    if (!scenario.cluster.accelerator.empty()) json["cluster"]["accelerator"] = scenario.cluster.accelerator;
-    json["cluster"]["count"] = scenario.cluster.count;
-    json["cluster"]["per_node"] = scenario.cluster.per_node;
-    json["cluster"]["network_gbit_s_per_accelerator"] = scenario.cluster.network_gbit_s_per_accelerator;
-    if (scenario.cluster.already_used_gib > 0)
-        json["cluster"]["already_used_gib"] = scenario.cluster.already_used_gib;
-    if (scenario.cluster.host_memory_gb_s)
-        json["cluster"]["host_memory_gb_s"] = *scenario.cluster.host_memory_gb_s;
-    json["parallelism"] = scenario.parallelism ? to_json(*scenario.parallelism, task) : Json("auto");
-    json["costs"] = costs_json(scenario.costs);
-    for (const Projection projection : scenario.projections)
-        json["projections"].push_back(name_of(projection));
-    if (scenario.constraints) json["constraints"] = constraints_json(*scenario.constraints);
-    write_whole_numbers_as_integers(json);
+    JsonTree tree;
+    write_known_fields(tree, scenario);
+    Json json = tree.take();
     restore_unknown_fields(json, scenario.unknown_fields);
     return json;
 }

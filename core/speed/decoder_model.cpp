@@ -14,6 +14,7 @@ namespace headroom {
 namespace {
 
 constexpr double half_bits = 16;
+constexpr double quantised_below = 15;  ///< bits of an element
 
 /// Fills the list of matrices. A published total that the shapes miss is not scaled in: products have shapes.
 struct MatrixList {
@@ -174,7 +175,34 @@ void set_host_layers(DecoderPass& pass, const SpeedInputs& in, const HardwareSpe
         hardware.pcie_efficiency * giga * (pcie ? pcie->gb_s_per_direction : usual_pcie_gb_s);
 }
 
-void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& card) {
+/// Null where the engine multiplies the format with kernels of its own.
+const LibraryFormat* library_of(const EngineSpeed& e, const WeightFormat& weights) {
+    for (const LibraryFormat& f : e.library_formats)
+        if (f.format == weights.id) return &f;
+    return nullptr;
+}
+
+/// `library`: as library_of says.
+void set_dequantising(DecoderPass& pass, const LibraryFormat* library) {
+    const EngineSpeed& e = *pass.engine;
+    Dequantising& d = pass.dequantising;
+    const double bandwidth = pass.roofline.nominal_bytes_per_second;
+    constexpr double one_row = 1.5;
+    if (library) {
+        d.bytes_per_second = library->dequantise_efficiency * bandwidth;
+        d.fused_rows = one_row;
+        d.all_experts = d.bytes_per_second > 0 && e.fills_stages;  // of serving engines, in one launch
+        return;
+    }
+    d.bytes_per_second = e.dequantise_efficiency * bandwidth;
+    if (e.dequantised_per_unit_clock > 0 &&
+        pass.roofline.unit_clock < std::numeric_limits<double>::infinity())
+        d.weights_per_second = e.dequantised_per_unit_clock * pass.roofline.unit_clock;
+    d.fused_rows = std::max(e.fused_rows, one_row);
+}
+
+void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& card,
+                     const LibraryFormat* library) {
     const EngineSpeed& e = *pass.engine;
     const Architecture& a = in.model.architecture;
     const double experts = pass.routed.layers;
@@ -189,14 +217,18 @@ void set_fixed_times(DecoderPass& pass, const SpeedInputs& in, const CardSpeed& 
         if (a.mla->index_head_dim > 0) pass.sparse_token_seconds = e.sparse_token_seconds;
     }
     if (!in.model.workload.cuda_graphs) layer += e.eager_layer_seconds;
-    for (const ProductSeconds& product : e.product_seconds)
-        if (product.format == in.model.weights.id) {
-            constexpr double products = 7;  // q, k, v, output, gate, up and down
-            layer += product.seconds * products;
-            prefill += product.seconds * products;
-        }
+    if (!pass.flash && in.model.kv_cache.bits < quantised_below) {
+        layer += e.head_launch_seconds * pass.attention.heads;
+        prefill += e.head_launch_seconds * pass.attention.heads;
+    }
+    if (library) {
+        constexpr double products = 7;  // q, k, v, output, gate, up and down
+        layer += library->product_seconds * products;
+        prefill += library->product_seconds * products;
+    }
     const double expert = e.expert_layer_seconds + (e.fills_stages ? card.expert_layer_seconds : 0);
-    pass.decode_fixed = layer * pass.layers + expert * experts;
+    const double launches = e.launches_as_graphs ? card.launch_factor : 1;
+    pass.decode_fixed = launches * (layer * pass.layers + expert * experts);
     pass.prefill_fixed = prefill * pass.layers + e.prefill_expert_layer_seconds * experts;
 }
 
@@ -208,8 +240,10 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     const WeightFormat& format = in.model.weights;
     const EngineSpeed& e = in.catalogue.engine_speed(w.engine, w.software_date);
     const CardSpeed& card = in.catalogue.card_speed(in.accelerator);
-    const auto roofline =
-        inference_roofline(in.accelerator, in.catalogue, e, in.model.compute, format.linear_bits);
+    const LibraryFormat* library = library_of(e, format);
+    const bool restored = library && library->dequantise_efficiency > 0;
+    const auto roofline = inference_roofline(in.accelerator, in.catalogue, e, in.model.compute,
+                                             restored ? half_bits : format.linear_bits);
     const HardwareSpeed* hardware = in.catalogue.speed(in.accelerator);
     if (!roofline || !hardware) return std::nullopt;
     const Parallelism& p = in.parallelism;
@@ -222,9 +256,8 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     pass.roofline = *roofline;
     pass.engine = &e;
     pass.flash = w.flash_attention || e.score_bytes == 0;
-    constexpr double quantised_below = 15;
-    pass.dequantises = e.dequantises && format.linear_bits < quantised_below && !roofline->integer &&
-                       !card.fused_dequantisation;
+    if (format.linear_bits < quantised_below && !roofline->integer && !card.fused_dequantisation)
+        set_dequantising(pass, library);
     pass.hidden = a.hidden;
     pass.layers = a.layers;
     pass.stages = in.parallelism.pipeline;
@@ -232,9 +265,10 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
 
     const LayerMix mix = layers_between(a, 0, a.layers);
     const double t = in.parallelism.tensor;
-    add_attention({pass}, in, a.layers, e.separate_projections);
+    const bool separate = e.separate_projections || restored;
+    add_attention({pass}, in, a.layers, separate);
     add_feed_forward({pass}, a.intermediate / t, a.hidden, a.gated_mlp, format.dense_bits,
-                     a.layers - mix.expert_layers, e.separate_projections);
+                     a.layers - mix.expert_layers, separate);
     set_experts(pass, in, mix);
     double wide = a.intermediate;
     if (pass.routed.layers > 0) {
@@ -244,9 +278,8 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
         wide = 1.0 * a.moe->experts_per_token * a.moe->expert_intermediate + a.moe->shared_intermediate;
     }
     pass.feed_forward = wide / t;
-    constexpr double quantised_head = 15;
     pass.head =
-        weight_matrix(a.vocab / t, pass.hidden, format.head_bits, 1, format.head_bits >= quantised_head);
+        weight_matrix(a.vocab / t, pass.hidden, format.head_bits, 1, format.head_bits >= quantised_below);
     set_attention(pass, in, mix);
 
     const double cache =
@@ -265,7 +298,7 @@ std::optional<DecoderPass> make_decoder_pass(const SpeedInputs& in) {
     }
     set_messages(pass, in, *topology);
     set_host_layers(pass, in, *hardware);
-    set_fixed_times(pass, in, card);
+    set_fixed_times(pass, in, card, library);
     return pass;
 }
 

@@ -60,7 +60,7 @@ double windowed(double tokens, double before, double window, double ramp) {
 /// norms, rotations, copies into the cache, attention, activation and sums.
 double prompt_kernels_per_layer(const DecoderPass& pass) {
     constexpr double products = 7;  // q, k, v, output, gate, up and down
-    const double per_product = pass.roofline.integer ? 2 : pass.dequantises ? 4 : 3;
+    const double per_product = pass.roofline.integer ? 2 : pass.dequantising.bytes_per_second > 0 ? 4 : 3;
     const double others = pass.flash ? 14 : 22;
     return products * per_product + others;
 }

@@ -62,6 +62,17 @@ struct HostLayers {
     double copy_bytes_per_second = 0;  ///< to the card, which computes batches
 };
 
+/// The pass that writes 16-bit weights before a product of more than `fused_rows` tokens.
+struct Dequantising {
+    double bytes_per_second = 0;    ///< read and written; 0: kernels read quantised weights themselves
+    double weights_per_second = 0;  ///< that the units write; 0: any number
+    double fused_rows = 0;
+    bool all_experts = false;  ///< of a layer, whatever their tokens
+
+    bool before(double rows) const { return bytes_per_second > 0 && rows > fused_rows; }
+    double seconds(double weights, double bits) const;
+};
+
 /// Seconds of decoder passes over one replica, all of its stages together: what the formulas need to know of
 /// model, format, card, engine and layout.
 struct DecoderPass {
@@ -73,8 +84,8 @@ struct DecoderPass {
     RoutedExperts routed;
     AttentionWork attention;
     HostLayers host;
+    Dequantising dequantising;
     bool flash = true;
-    bool dequantises = false;
     double hidden = 0;
     double feed_forward = 0;  ///< width that a token passes through
     double layers = 0;

@@ -11,7 +11,8 @@ namespace headroom {
 namespace {
 
 constexpr double half_bytes = 2, bits_per_byte = 8;
-constexpr double one_row = 1.5;  ///< up to this, a product is a sum over a vector
+constexpr double quantised_below = 15;  ///< bits of an element
+constexpr double one_row = 1.5;         ///< up to this, a product is a sum over a vector
 
 /// Blocks of tokens of the heights that kernels work on, the last one padded.
 struct RowBlocks {
@@ -75,15 +76,23 @@ void add_experts(const DecoderPass& pass, double rows, StepSeconds& step) {
     const double bandwidth =
         r.weight_bytes_per_second * pass.engine->expert_streaming *
         (r.integer && all_rows * e.per_token > one_row * e.per_token ? pass.engine->integer_streaming : 1);
+    const Dequantising& d = pass.dequantising;
+    const double restored = d.all_experts ? e.experts / e.ranks : d.before(per_expert) ? here : 0;
+    const double weight_size = restored > 0 ? half_bytes : e.bits / bits_per_byte;
     const auto product = [&](double width, double depth) {
         const double elements = width * depth * here;
-        const double bytes =
-            elements * e.bits / bits_per_byte + per_expert * here * (width + depth) * half_bytes;
+        const double bytes = elements * weight_size + per_expert * here * (width + depth) * half_bytes;
         const double rate = r.matrix_flops * grouped * busy * saturation(depth, r.matrix_half_depth);
         add(step, e.layers * 2 * per_expert * elements / rate, e.layers * bytes / bandwidth);
     };
     product((e.matrices - 1) * e.width, pass.hidden);
     product(pass.hidden, e.width);
+    if (restored > 0)
+        step.memory += e.layers * d.seconds(restored * e.matrices * e.width * pass.hidden, e.bits);
+    // Where experts are multiplied one after another, their kernels are too short to hide their launches.
+    const double launches =
+        rows > one_row ? pass.engine->prefill_expert_launch_seconds : pass.engine->expert_launch_seconds;
+    step.overhead += e.layers * here * launches;
 }
 
 void add_product(const DecoderPass& pass, const WeightMatrix& m, double rows, const RowBlocks& down,
@@ -91,8 +100,10 @@ void add_product(const DecoderPass& pass, const WeightMatrix& m, double rows, co
     const Roofline& r = pass.roofline;
     const double rate = m.half ? r.half_flops : r.matrix_flops;
     const double elements = m.width * m.depth;
-    const double bytes = elements * m.bits / bits_per_byte + rows * (m.width + m.depth) * half_bytes;
     const bool several = rows > one_row;
+    const bool restored = m.bits < quantised_below && pass.dequantising.before(rows);
+    const double weight_size = restored ? half_bytes : m.bits / bits_per_byte;
+    const double bytes = elements * weight_size + rows * (m.width + m.depth) * half_bytes;
     const double bandwidth =
         r.weight_bytes_per_second * (r.integer && several ? pass.engine->integer_streaming : 1);
     double busy = 1;
@@ -101,18 +112,17 @@ void add_product(const DecoderPass& pass, const WeightMatrix& m, double rows, co
                tile_share(rows, down, m, r.units);
     StepSeconds one;
     add(one, 2 * rows * elements / (rate * busy), bytes / bandwidth);
-    if (pass.dequantises && several) {
-        // Units write at this rate, whatever the bandwidth.
-        constexpr double weights_per_unit_clock = 1.7, dequantising = 0.88;
-        one.memory += smooth_longer(
-            elements * (m.bits / bits_per_byte + half_bytes) / (r.nominal_bytes_per_second * dequantising),
-            elements / (weights_per_unit_clock * r.unit_clock));
-    }
+    if (restored) one.memory += pass.dequantising.seconds(elements, m.bits);
     step.compute += m.layers * one.compute;
     step.memory += m.layers * one.memory;
 }
 
 }  // namespace
+
+double Dequantising::seconds(double weights, double bits) const {
+    const double moved = weights * (bits / bits_per_byte + half_bytes) / bytes_per_second;
+    return weights_per_second > 0 ? smooth_longer(moved, weights / weights_per_second) : moved;
+}
 
 WeightMatrix weight_matrix(double width, double depth, double bits, double layers, bool half) {
     return {width, depth, bits, layers, half, rounded_up(width / 64), rounded_up(width / 128)};

@@ -17,6 +17,8 @@ ReplicaLoad load_of(const SpeedInputs& in, const EngineSpeed& engine) {
     load.computed = std::max(1.0, load.prompt * (1 - w.prefix_cache_hit_rate));
     load.output = std::max(1.0, w.output_tokens);
     load.context = load.prompt + load.output / 2;
+    if (engine.pads_fixed_shapes && in.catalogue.card_speed(in.accelerator).fixed_shapes)
+        load.context = std::max(load.context, w.max_context_tokens.value_or(0));
     load.batch = std::max(1.0, w.max_batched_tokens.value_or(load.prompt));
     load.batch_is_bound = w.max_batched_tokens.has_value();
     if (!w.requests_per_second) load.wave = engine.wave_share;

@@ -26,7 +26,7 @@ double format_efficiency(const EngineSpeed& e, ComputeType type, double weight_b
     if (type == ComputeType::fp4) return e.fp4_efficiency;
     // Below this, formats of 8 bits and their scales end.
     constexpr double few_bits = 6, half_bits = 15;
-    if (e.dequantises || weight_bits > half_bits) return e.half_efficiency;
+    if (e.dequantise_efficiency > 0 || weight_bits > half_bits) return e.half_efficiency;
     return e.half_efficiency *
            (weight_bits > few_bits ? e.weight_only_efficiency : e.weight_only4_efficiency);
 }

@@ -727,7 +727,7 @@
         <translation>FP8，FP32 累加</translation>
     </message>
     <message>
-        <source>stale: %1 days old, to be reviewed after %2</source>
+        <source>stale: %1 days old, to be reviewed after %2 days</source>
         <translation>过期：已有 %1 天，满 %2 天应复核</translation>
     </message>
     <message>
@@ -737,6 +737,10 @@
     <message>
         <source>%1, stale</source>
         <translation>%1，过期</translation>
+    </message>
+    <message>
+        <source>%1, list</source>
+        <translation>%1，标价</translation>
     </message>
 </context>
 <context>
@@ -882,6 +886,33 @@
     </message>
 </context>
 <context>
+    <name>Change</name>
+    <message>
+        <source>same as %1</source>
+        <translation>与 %1 相同</translation>
+    </message>
+    <message>
+        <source>%1 has none</source>
+        <translation>%1 没有此项</translation>
+    </message>
+    <message>
+        <source>%1 × that of %2</source>
+        <translation>%2 的 %1 倍</translation>
+    </message>
+    <message>
+        <source>%1 vs %2</source>
+        <translation>比 %2 %1</translation>
+    </message>
+    <message>
+        <source>%1 less than %2</source>
+        <translation>比 %2 少 %1</translation>
+    </message>
+    <message>
+        <source>%1 more than %2</source>
+        <translation>比 %2 多 %1</translation>
+    </message>
+</context>
+<context>
     <name>Changes</name>
     <message>
         <source>Prices and entries of the catalogue</source>
@@ -1020,7 +1051,7 @@
     </message>
     <message>
         <source>Break-even with cloud</source>
-        <translation>与云持平</translation>
+        <translation>与云盈亏平衡</translation>
     </message>
     <message>
         <source>Power at work</source>
@@ -1171,6 +1202,18 @@
         <comment>between the items of a list</comment>
         <translation>、</translation>
     </message>
+    <message>
+        <source>%1 · current</source>
+        <translation>%1 · 当前</translation>
+    </message>
+    <message>
+        <source>%1 · baseline</source>
+        <translation>%1 · 基准</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>小时</translation>
+    </message>
 </context>
 <context>
     <name>ComponentTable</name>
@@ -1247,24 +1290,12 @@
         <translation>单卡</translation>
     </message>
     <message>
-        <source>Allocator</source>
-        <translation>分配器</translation>
-    </message>
-    <message>
         <source>What the framework&apos;s own allocator reports at its peak (torch.cuda.max_memory_allocated): no cache, no driver context.</source>
         <translation>框架自身分配器在峰值时报告的数值（torch.cuda.max_memory_allocated），不含缓存和驱动上下文。</translation>
     </message>
     <message>
-        <source>Its cache</source>
-        <translation>分配器缓存</translation>
-    </message>
-    <message>
         <source>What that allocator has reserved from the driver at its peak (torch.cuda.max_memory_reserved): fragments and freed blocks are in it.</source>
         <translation>该分配器在峰值时向驱动预留的数值（torch.cuda.max_memory_reserved），含碎片和已释放的块。</translation>
-    </message>
-    <message>
-        <source>Device monitor</source>
-        <translation>设备监视</translation>
     </message>
     <message>
         <source>What a monitor of the device shows (nvidia-smi): everything, and what the card must hold.</source>
@@ -1279,24 +1310,24 @@
         <translation>一个节点的主机内存中存放的内容：被卸载的部分，或引擎留在主机上的嵌入层。</translation>
     </message>
     <message>
-        <source>tensors at the peak</source>
-        <translation>峰值时存活的张量</translation>
-    </message>
-    <message>
-        <source>with freed blocks</source>
-        <translation>含已释放的块</translation>
-    </message>
-    <message>
-        <source>with context, libraries</source>
-        <translation>含 CUDA 上下文和库</translation>
-    </message>
-    <message>
-        <source>in main memory</source>
-        <translation>在主机内存中</translation>
-    </message>
-    <message>
         <source>Layers</source>
         <translation>层数</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>Tensors at the peak</source>
+        <translation>峰值张量</translation>
+    </message>
+    <message>
+        <source>Reserved by the allocator</source>
+        <translation>分配器预留</translation>
+    </message>
+    <message>
+        <source>Shown by a monitor</source>
+        <translation>监视工具显示</translation>
     </message>
 </context>
 <context>
@@ -1770,6 +1801,14 @@
         <source>resale value</source>
         <translation>残值</translation>
     </message>
+    <message>
+        <source>A price is unknown.</source>
+        <translation>有价格未知。</translation>
+    </message>
+    <message>
+        <source>What owning costs is unknown. Still missing: %1. Set it at the end of this page.</source>
+        <translation>自有的费用未知，还缺：%1。可在本页末尾填写。</translation>
+    </message>
 </context>
 <context>
     <name>CostTable</name>
@@ -1963,10 +2002,6 @@
         <translation>，</translation>
     </message>
     <message>
-        <source>%1 right, %2 tight, %3 wrong</source>
-        <translation>正确 %1，勉强 %2，错误 %3</translation>
-    </message>
-    <message>
         <source>Weights</source>
         <translation>权重</translation>
     </message>
@@ -2020,11 +2055,11 @@
     </message>
     <message>
         <source>Time to first token</source>
-        <translation>首 token 时间</translation>
+        <translation>首词元时间</translation>
     </message>
     <message>
         <source>Time per token</source>
-        <translation>每 token 时间</translation>
+        <translation>每词元时间</translation>
     </message>
     <message>
         <source>Training throughput</source>
@@ -2120,7 +2155,7 @@
     </message>
     <message>
         <source>tokens/s</source>
-        <translation>token/s</translation>
+        <translation>词元/秒</translation>
     </message>
     <message>
         <source>requests/s</source>
@@ -2135,12 +2170,41 @@
         <translation>放不下</translation>
     </message>
     <message>
-        <source>Whether it fits: %1 (%2)</source>
-        <translation>放得下与否：%1（%2）</translation>
-    </message>
-    <message>
         <source>Figure and group</source>
         <translation>指标与来源组</translation>
+    </message>
+    <message>
+        <source>%1 right, %2 wrong, %3 too near to say</source>
+        <translation>正确 %1，错误 %2，差距太小无法判断 %3</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a kind of measurement and its median error</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>%1 measurements; half within: %2</source>
+        <translation>%1 次实测；半数误差不超过：%2</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <translation>放得下与否</translation>
+    </message>
+    <message>
+        <source>%1 cases: %2</source>
+        <translation>%1 例：%2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 <context>
@@ -4061,16 +4125,24 @@
         <translation>与最优相比</translation>
     </message>
     <message>
-        <source>the best of %1 that are legal</source>
-        <translation>%1 种合法方式中最优</translation>
-    </message>
-    <message>
         <source>now</source>
         <translation>当前</translation>
     </message>
     <message>
         <source>fits only tightly</source>
         <translation>仅勉强放得下</translation>
+    </message>
+    <message>
+        <source>ms a token</source>
+        <translation>毫秒/词元</translation>
+    </message>
+    <message>
+        <source>the only legal one</source>
+        <translation>唯一合法的方式</translation>
+    </message>
+    <message>
+        <source>the best of %1 legal ones</source>
+        <translation>%1 种合法方式中最优</translation>
     </message>
 </context>
 <context>
@@ -4156,10 +4228,6 @@
         <translation>参数量 × 4</translation>
     </message>
     <message>
-        <source>%1 times this estimate</source>
-        <translation>为本估算的 %1 倍</translation>
-    </message>
-    <message>
         <source>%1 above this estimate</source>
         <translation>比本估算高 %1</translation>
     </message>
@@ -4223,6 +4291,22 @@
         <source>, </source>
         <comment>between components</comment>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>of those drawn above</source>
+        <translation>在上图所画的数量之中</translation>
+    </message>
+    <message>
+        <source>no more falls to each of %1 replicas</source>
+        <translation>%1 个副本每个最多分到这么多</translation>
+    </message>
+    <message>
+        <source>all of a step</source>
+        <translation>即整步的全部</translation>
+    </message>
+    <message>
+        <source>a step cannot be cut into larger ones</source>
+        <translation>一步无法切成更大的微批次</translation>
     </message>
 </context>
 <context>
@@ -4415,10 +4499,6 @@
         <translation>机柜</translation>
     </message>
     <message>
-        <source>%1 nodes, %2 kW a rack</source>
-        <translation>%1 个节点，每柜 %2 kW</translation>
-    </message>
-    <message>
         <source>Circuits</source>
         <translation>供电回路</translation>
     </message>
@@ -4554,6 +4634,14 @@
         <source>Own and cloud meet at</source>
         <translation>自有与云相等处</translation>
     </message>
+    <message>
+        <source>1 node, %1 kW a rack</source>
+        <translation>1 个节点，每柜 %1 kW</translation>
+    </message>
+    <message>
+        <source>%2 nodes, %1 kW a rack</source>
+        <translation>%2 个节点，每柜 %1 kW</translation>
+    </message>
 </context>
 <context>
     <name>MoneyScale</name>
@@ -4564,6 +4652,17 @@
     <message>
         <source>thousand %1</source>
         <translation>千%1</translation>
+    </message>
+</context>
+<context>
+    <name>Proposal</name>
+    <message>
+        <source>%1, batch %2</source>
+        <translation>%1，批大小 %2</translation>
+    </message>
+    <message>
+        <source>%1 accelerators</source>
+        <translation>%1 张加速卡</translation>
     </message>
 </context>
 <context>
@@ -4811,28 +4910,12 @@
 <context>
     <name>Recommend</name>
     <message>
-        <source>Double-click or press Enter to add it to the plan.</source>
-        <translation>双击或按回车键加入计划。</translation>
-    </message>
-    <message>
         <source>bought</source>
         <translation>购买</translation>
     </message>
     <message>
         <source>%1 weights, %2, %3</source>
         <translation>%1 权重，%2，%3</translation>
-    </message>
-    <message>
-        <source>the same as %1</source>
-        <translation>与 %1 相同</translation>
-    </message>
-    <message>
-        <source>%1 more than %2</source>
-        <translation>比 %2 多 %1</translation>
-    </message>
-    <message>
-        <source>%1 less than %2</source>
-        <translation>比 %2 少 %1</translation>
     </message>
     <message>
         <source>%1 free</source>
@@ -4857,10 +4940,6 @@
     <message>
         <source>tok/s</source>
         <translation>词元/秒</translation>
-    </message>
-    <message>
-        <source>days</source>
-        <translation>天</translation>
     </message>
     <message>
         <source>ms a token</source>
@@ -4938,10 +5017,6 @@
     <message>
         <source>Misses</source>
         <translation>未达</translation>
-    </message>
-    <message>
-        <source>Would lose</source>
-        <translation>何时不再最优</translation>
     </message>
     <message>
         <source>%1 is no longer sold new.</source>
@@ -5162,6 +5237,22 @@
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Double-click or press Enter to add it to the plan. A click on a figure, or F1, says why.</source>
+        <translation>双击或按回车键加入计划。单击数值或按 F1 可查看来由。</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>%1 · old price</source>
+        <translation>%1 · 价格较旧</translation>
+    </message>
+    <message>
+        <source>Beaten if</source>
+        <translation>何时不再最优</translation>
     </message>
 </context>
 <context>
@@ -5567,10 +5658,6 @@
         <translation>训练时长</translation>
     </message>
     <message>
-        <source>days</source>
-        <translation>天</translation>
-    </message>
-    <message>
         <source>%1 tokens</source>
         <translation>%1 词元</translation>
     </message>
@@ -5694,6 +5781,30 @@
         <source>The often heard 60 to 70 % is the exception: the best published runs come near, most do not.</source>
         <translation>常听说的 60–70 % 是例外：只有最好的公开训练接近，多数达不到。</translation>
     </message>
+    <message>
+        <source>does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>%1 ms step + %2 ms others&apos; prompts</source>
+        <translation>每步 %1 毫秒 + 他人提示词 %2 毫秒</translation>
+    </message>
+    <message>
+        <source>all that is asked; could do %1</source>
+        <translation>已满足全部需求；最多可达 %1</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>one sequence alone</source>
+        <translation>仅一个序列</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>毫秒</translation>
+    </message>
 </context>
 <context>
     <name>StepBar</name>
@@ -5725,6 +5836,14 @@
         <source>%1 s</source>
         <translation>%1 秒</translation>
     </message>
+    <message>
+        <source>hours</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
 </context>
 <context>
     <name>Table</name>
@@ -5739,6 +5858,10 @@
     <message>
         <source>Copy table as Markdown</source>
         <translation>以标记语言复制表格</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>说明</translation>
     </message>
 </context>
 <context>
@@ -5800,10 +5923,6 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>bought, all included</source>
-        <translation>购买，全部计入</translation>
-    </message>
-    <message>
         <source>%1 busy</source>
         <translation>忙碌率 %1</translation>
     </message>
@@ -5820,30 +5939,6 @@
         <translation>费用</translation>
     </message>
     <message>
-        <source>same as %1</source>
-        <translation>与 %1 相同</translation>
-    </message>
-    <message>
-        <source>%1 has none</source>
-        <translation>%1 没有此项</translation>
-    </message>
-    <message>
-        <source>%1 × that of %2</source>
-        <translation>%2 的 %1 倍</translation>
-    </message>
-    <message>
-        <source>%1 vs %2</source>
-        <translation>比 %2 %1</translation>
-    </message>
-    <message>
-        <source>%1 less than %2</source>
-        <translation>比 %2 少 %1</translation>
-    </message>
-    <message>
-        <source>%1 more than %2</source>
-        <translation>比 %2 多 %1</translation>
-    </message>
-    <message>
         <source>does not run</source>
         <translation>无法运行</translation>
     </message>
@@ -5858,10 +5953,6 @@
     <message>
         <source>bought, in a rented room</source>
         <translation>购买，托管机房</translation>
-    </message>
-    <message>
-        <source>leased, all included</source>
-        <translation>租赁，全部计入</translation>
     </message>
     <message>
         <source>in the cloud</source>
@@ -5938,6 +6029,38 @@
     <message>
         <source>Tokens that all cards generate in a second under this load, and between which nine measured cases in ten lie.</source>
         <translation>此负载下所有卡每秒生成的词元数，以及十分之九实测所在的范围。</translation>
+    </message>
+    <message>
+        <source>bought</source>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>leased</source>
+        <translation>租赁</translation>
+    </message>
+    <message>
+        <source>%1; 1 line not in it</source>
+        <translation>%1；1 项未计入</translation>
+    </message>
+    <message>
+        <source>%1; %2 lines not in it</source>
+        <translation>%1；%2 项未计入</translation>
+    </message>
+    <message>
+        <source>all asked; could do %1</source>
+        <translation>满足需求；可达 %1</translation>
+    </message>
+    <message>
+        <source>%1 · old price</source>
+        <translation>%1 · 价格较旧</translation>
+    </message>
+    <message>
+        <source>%1; %2 left out</source>
+        <translation>%1；%2 项未计</translation>
+    </message>
+    <message>
+        <source>could do %1</source>
+        <translation>最多可达 %1</translation>
     </message>
 </context>
 <context>
@@ -6067,16 +6190,28 @@
         <translation>属于展望：只有以 %1 训练的模型才能用它存储，而此模型不是。</translation>
     </message>
     <message>
-        <source>The price of %1 is %2 days old and stays fresh for %3.</source>
-        <translation>%1 的价格已有 %2 天，有效期为 %3 天。</translation>
+        <source>%1 at %2</source>
+        <translation>%2 的 %1</translation>
     </message>
     <message>
         <source>%1 GiB of each node are kept in host memory; such a node holds %2 GiB at most.</source>
         <translation>每个节点有 %1 GiB 放在主机内存中；此类节点最多有 %2 GiB。</translation>
     </message>
     <message>
-        <source>The plan was to be reviewed on %1, %2 days ago.</source>
-        <translation>本计划应在 %1 复审，已过 %2 天。</translation>
+        <source>1 day</source>
+        <translation>1 天</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>The price of %1 is %2 old; such prices stay fresh for %3.</source>
+        <translation>%1 的价格已有 %2；此类价格的有效期为 %3。</translation>
+    </message>
+    <message>
+        <source>The plan was to be reviewed on %1, %2 ago.</source>
+        <translation>本计划应在 %1 复审，已过 %2。</translation>
     </message>
 </context>
 <context>
@@ -6092,14 +6227,6 @@
     <message>
         <source>%1 GiB short a card.</source>
         <translation>每卡差 %1 GiB。</translation>
-    </message>
-    <message>
-        <source>%1 cards</source>
-        <translation>%1 张卡</translation>
-    </message>
-    <message>
-        <source>No batch fits on these cards, nor on more of them.</source>
-        <translation>用这种卡，多少张、多少并发都放不下。</translation>
     </message>
     <message>
         <source>It would fit with one of these:</source>
@@ -6120,6 +6247,22 @@
     <message>
         <source>%1: leave open</source>
         <translation>%1：留空</translation>
+    </message>
+    <message>
+        <source>Explain</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>%1, %2 GiB</source>
+        <translation>%1，%2 GiB</translation>
+    </message>
+    <message>
+        <source>No single change makes it fit.</source>
+        <translation>没有任何单项改动能使其放下。</translation>
+    </message>
+    <message>
+        <source>None of these alone is enough:</source>
+        <translation>下列各项单独都不够：</translation>
     </message>
 </context>
 <context>
@@ -6559,20 +6702,8 @@
         <translation>机房与电力</translation>
     </message>
     <message>
-        <source>A price is unknown.</source>
-        <translation>有价格未知。</translation>
-    </message>
-    <message>
-        <source>%1 paid, running total</source>
-        <translation>%1，累计支付</translation>
-    </message>
-    <message>
         <source>Own against cloud</source>
         <translation>自有与云</translation>
-    </message>
-    <message>
-        <source>%1; %2</source>
-        <translation>%1；%2</translation>
     </message>
     <message>
         <source>What moves it most</source>
@@ -6615,10 +6746,6 @@
         <translation>现金流</translation>
     </message>
     <message>
-        <source>%1; owning is cheaper in %2 of cases</source>
-        <translation>%1；自有更便宜的概率 %2</translation>
-    </message>
-    <message>
         <source>What the cost is made of</source>
         <translation>费用的组成</translation>
     </message>
@@ -6641,6 +6768,34 @@
     <message>
         <source>Not in the cost</source>
         <translation>不计入费用</translation>
+    </message>
+    <message>
+        <source>%1, present value; owning is cheaper in %2 of cases</source>
+        <translation>%1，现值；自有更便宜的概率 %2</translation>
+    </message>
+    <message>
+        <source>%1, present value</source>
+        <translation>%1，现值</translation>
+    </message>
+    <message>
+        <source>– (does not fit)</source>
+        <translation>–（放不下）</translation>
+    </message>
+    <message>
+        <source>%1 paid</source>
+        <translation>%1，累计支付</translation>
+    </message>
+    <message>
+        <source>%1; %2; what owning costs is unknown</source>
+        <translation>%1；%2；自有的费用未知</translation>
+    </message>
+    <message>
+        <source>%1; every hour at %2</source>
+        <translation>%1；%2，按全部小时计费</translation>
+    </message>
+    <message>
+        <source>%1; busy hours only at %2</source>
+        <translation>%1；%2，仅按忙时计费</translation>
     </message>
 </context>
 <context>
@@ -7092,13 +7247,13 @@
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>Estimating what was measured…</source>
+        <translation>正在估算实测案例……</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::ExplanationPanel</name>
-    <message>
-        <source>&lt;p&gt;In the current scenario there is no such figure.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;当前方案中没有这个数值。&lt;/p&gt;</translation>
-    </message>
     <message>
         <source>Explanation</source>
         <translation>说明</translation>
@@ -7118,6 +7273,14 @@
     <message>
         <source>Copy as text</source>
         <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Scenario %1: %2</source>
+        <translation>方案 %1：%2</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;This scenario has no such figure.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;该方案中没有这个数值。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -7204,6 +7367,10 @@
     <message>
         <source>misses the need</source>
         <translation>不满足需求</translation>
+    </message>
+    <message>
+        <source>hollow: not the best</source>
+        <translation>空心：并非最优</translation>
     </message>
 </context>
 <context>
@@ -7559,6 +7726,10 @@
     <message>
         <source>%1, nine cases in ten</source>
         <translation>%1，十次中九次</translation>
+    </message>
+    <message>
+        <source>Optimizer and masters</source>
+        <translation>优化器与主权重</translation>
     </message>
 </context>
 <context>
@@ -8087,6 +8258,22 @@
         <source>Nothing says how fast it must be: all that fits meets the need, however slow.</source>
         <translation>没有规定要多快：凡放得下的都算满足需求，不论多慢。</translation>
     </message>
+    <message>
+        <source>is %1</source>
+        <translation>即 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Adopt as an option</source>
+        <translation>采纳为方案(&amp;A)</translation>
+    </message>
+    <message>
+        <source>It does not fit.</source>
+        <translation>放不下。</translation>
+    </message>
+    <message>
+        <source>It becomes %1; needs stand behind the options.</source>
+        <translation>它成为 %1；需求排在方案之后。</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::RemedyTable</name>
@@ -8284,10 +8471,6 @@
 </context>
 <context>
     <name>headroom::ui::RiskView</name>
-    <message>
-        <source>A price is unknown.</source>
-        <translation>有价格未知。</translation>
-    </message>
     <message>
         <source>Stopped. Any change draws it again.</source>
         <translation>已停止。任何改动都会重新抽样。</translation>
@@ -8547,6 +8730,10 @@
         <source>Layout</source>
         <translation>并行方式</translation>
     </message>
+    <message>
+        <source>%1 — if it fitted</source>
+        <translation>%1 —— 假如放得下</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::StartPage</name>
@@ -8573,6 +8760,18 @@
     <message>
         <source>Recent plans</source>
         <translation>最近的计划</translation>
+    </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Handbook</source>
+        <translation>手册</translation>
     </message>
 </context>
 <context>
@@ -8720,6 +8919,30 @@
     <message>
         <source>In %1, %2.</source>
         <translation>单位%1：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::NeedBar</name>
+    <message>
+        <source>Need: %1</source>
+        <translation>需求：%1</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <translation>%1 —— %2</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>修改 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a limit and its value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 </TS>

@@ -21,6 +21,11 @@ TEST_F(CommandLine, ListsTheTitlesOfTheHandbook) {
     EXPECT_EQ(found.output.find("choosing-a-card"), std::string::npos) << found.output;
     const Outcome chinese = run("handbook --language zh_CN --search 显存公式");
     EXPECT_TRUE(chinese.output.starts_with("memory-formulas")) << chinese.output;
+    const Outcome nothing = run("handbook --search 'loss xylophone'");
+    EXPECT_EQ(nothing.status, 0) << "nothing is wrong";
+    EXPECT_EQ(nothing.output, "");
+    EXPECT_NE(nothing.errors.find("no article has all of \"loss xylophone\""), std::string::npos)
+        << nothing.errors;
 }
 
 TEST_F(CommandLine, PrintsAnArticleWithTheFiguresOfAScenario) {

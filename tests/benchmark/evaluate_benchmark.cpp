@@ -9,6 +9,7 @@
 #include "evaluation/resolve.h"
 #include "memory/estimate.h"
 #include "model/parameters.h"
+#include "scenario/plan.h"
 #include "shipped_catalogue.h"
 
 namespace {
@@ -87,6 +88,29 @@ void memory_estimates_per_second(benchmark::State& state) {
 }
 BENCHMARK(memory_estimates_per_second)->Threads(processors)->UseRealTime();
 
+/// Lines of JSON read, evaluated and answered a second, as `headroom evaluate --lines` does.
+void lines_per_second(benchmark::State& state) {
+    static const std::vector<std::string> lines = [] {
+        std::vector<std::string> texts;
+        for (const Scenario& scenario : all_scenarios()) texts.push_back(to_json(scenario).dump());
+        return texts;
+    }();
+    std::size_t next = static_cast<std::size_t>(state.thread_index());
+    std::size_t bytes = 0;
+    std::string answer;
+    for (auto _ : state) {
+        const Scenario scenario = *read_scenario(*parse_json(lines[next % lines.size()]));
+        answer.clear();
+        JsonText text(answer);
+        write(text, scenario, *evaluate(scenario, catalogue()), catalogue());
+        bytes += answer.size();
+        next += static_cast<std::size_t>(state.threads());
+    }
+    state.SetItemsProcessed(state.iterations());
+    state.SetBytesProcessed(static_cast<std::int64_t>(bytes));
+}
+BENCHMARK(lines_per_second)->Threads(processors)->UseRealTime();
+
 /// One evaluation of GPT-3 in training on so many accelerators, in a given layout.
 void evaluate_cluster(benchmark::State& state) {
     Scenario scenario;
@@ -107,6 +131,41 @@ void evaluate_cluster(benchmark::State& state) {
     }
 }
 BENCHMARK(evaluate_cluster)->Arg(16)->Arg(256)->Arg(4096)->Arg(100000);
+
+/// Everything so many times, each time under names of its own.
+Catalogue repeated(const Catalogue& once, std::int64_t times) {
+    Catalogue result = once;
+    const auto repeat = [times](auto& table, auto rename) {
+        auto entries = table.entries();
+        for (std::int64_t i = 1; i < times; ++i)
+            for (auto entry : table) {
+                rename(entry, "-" + std::to_string(i));
+                entries.push_back(std::move(entry));
+            }
+        table = std::remove_reference_t<decltype(table)>(std::move(entries));
+    };
+    const auto rename = [](auto& entry, const std::string& suffix) { entry.id += suffix; };
+    const auto rename_with_card = [](auto& entry, const std::string& suffix) {
+        entry.id += suffix;
+        entry.accelerator += suffix;
+    };
+    repeat(result.accelerators, rename);
+    repeat(result.models, rename);
+    repeat(result.cloud_offers, rename_with_card);
+    repeat(result.servers, rename_with_card);
+    result.supply = SupplyIndex(result.cloud_offers, result.servers);
+    return result;
+}
+
+/// One evaluation with a catalogue that is so many times as large.
+void evaluate_with_catalogue(benchmark::State& state) {
+    const Catalogue large = repeated(catalogue(), state.range(0));
+    const Scenario scenario = all_scenarios().front();
+    for (auto _ : state) benchmark::DoNotOptimize(evaluate(scenario, large));
+    state.counters["accelerators"] = static_cast<double>(large.accelerators.size());
+    state.counters["models"] = static_cast<double>(large.models.size());
+}
+BENCHMARK(evaluate_with_catalogue)->Arg(1)->Arg(10)->Arg(100);
 
 }  // namespace
 

@@ -43,9 +43,19 @@ void search(benchmark::State& state, const Scenario& scenario) {
     }
     state.counters["layouts"] = static_cast<double>(found.layouts);
     state.counters["variants"] = static_cast<double>(found.examined);
+    state.counters["seconds_per_layout"] =
+        benchmark::Counter(static_cast<double>(found.layouts),
+                           benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
     state.counters["variants_per_second"] = benchmark::Counter(static_cast<double>(found.examined),
                                                                benchmark::Counter::kIsIterationInvariantRate);
 }
+
+/// Training on so many accelerators: the time grows with the number of legal layouts, not with theirs.
+void search_cluster(benchmark::State& state) {
+    const int count = static_cast<int>(state.range(0));
+    search(state, training("llama-3.1-8b", "h100-sxm-80", count, Framework::megatron, count, 4096));
+}
+BENCHMARK(search_cluster)->Arg(16)->Arg(256)->Arg(4096)->Arg(100000)->Unit(benchmark::kMillisecond);
 
 /// GPT-3 175B on 64 A100, every field open, for each manner of offload that Megatron-LM has: the
 /// decisions of Calculon's search.

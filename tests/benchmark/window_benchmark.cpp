@@ -131,7 +131,7 @@ Json pagesJson(MainWindow& window, bool& good) {
         }
         entry["first_show_ms"] = first;
         entry["switch_ms"] = percentile(switches, 1);
-        good &= percentile(switches, 1) < page_switch_limit_ms;
+        good &= std::max(first, percentile(switches, 1)) < page_switch_limit_ms;
     }
     return pages;
 }

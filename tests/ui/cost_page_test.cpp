@@ -14,9 +14,11 @@
 #include "chart/tornado_chart.h"
 #include "cost/rounding.h"
 #include "evaluation/cost_lines.h"
+#include "input/field.h"
+#include "page/cost_lines.h"
 #include "page/cost_table.h"
 #include "page/money_figures.h"
-#include "page/monte_carlo_run.h"
+#include "page/monte_carlo_work.h"
 #include "page/risk_view.h"
 #include "page_support.h"
 #include "style/number_text.h"
@@ -61,6 +63,18 @@ TEST(CumulativeFigures, EndAtWhatTheEvaluationSays) {
 
 TEST(CumulativeFigures, UnknownPricesLeaveNoLine) {
     EXPECT_TRUE(cumulativeFigures(evaluationOf(withoutPrices())).lines.empty());
+}
+
+TEST(CumulativeFigures, RentIsDrawnEvenIfOwningHasNoPrice) {
+    Scenario scenario = withoutPrices();
+    scenario.costs.acquisition = Acquisition::cloud;
+    scenario.costs.cloud = CloudChoice{.offer = "ours", .hourly_price = 40};
+    const Evaluation evaluation = evaluationOf(scenario);
+    const CumulativeFigures figures = cumulativeFigures(evaluation);
+    ASSERT_EQ(figures.lines.size(), 1U);
+    EXPECT_NEAR(figures.lines[0].by_month.back(), *evaluation.cost->cloud.total, 0.02);
+    EXPECT_TRUE(figures.crossings.empty());
+    EXPECT_TRUE(ownUnknownText(evaluation).contains(findField("costs.accelerator_price")->labelText()));
 }
 
 TEST(CumulativeChart, SaysWhereTheLinesMeet) {
@@ -139,9 +153,8 @@ TEST(MonteCarloRun, DrawsInTheBackgroundAndAlwaysTheSame) {
     for (int i = 0; i < 2; ++i) {
         MonteCarloRun run;
         std::optional<MonteCarlo> result;
-        QObject::connect(&run, &MonteCarloRun::finished, &run,
-                         [&](const std::optional<MonteCarlo>& drawn) { result = drawn; });
-        run.start(evaluationOf(pageScenario()), testCatalogue());
+        run.finished = [&](const std::optional<MonteCarlo>& drawn) { result = drawn; };
+        run.start(monteCarloWork(evaluationOf(pageScenario()), testCatalogue()));
         ASSERT_TRUE(QTest::qWaitFor([&] { return result.has_value(); }, patience_ms));
         EXPECT_EQ(result->draws, 100000);
         EXPECT_LT(result->p50, result->p80);
@@ -153,9 +166,8 @@ TEST(MonteCarloRun, DrawsInTheBackgroundAndAlwaysTheSame) {
 TEST(MonteCarloRun, ACancelledRunSaysNothing) {
     MonteCarloRun run;
     int finished = 0;
-    QObject::connect(&run, &MonteCarloRun::finished, &run,
-                     [&](const std::optional<MonteCarlo>&) { ++finished; });
-    run.start(evaluationOf(pageScenario()), testCatalogue());
+    run.finished = [&](const std::optional<MonteCarlo>&) { ++finished; };
+    run.start(monteCarloWork(evaluationOf(pageScenario()), testCatalogue()));
     run.cancel();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !run.isRunning(); }, patience_ms));
     settle();

@@ -37,8 +37,7 @@ class EvidencePageTest : public WindowTest {
   protected:
     void SetUp() override {
         WindowTest::SetUp();
-        window_.showPage(PageId::evidence);
-        settle();
+        showPage(PageId::evidence);
     }
 
     template <class Widget>
@@ -162,12 +161,26 @@ TEST_F(EvidencePageTest, StatisticsAreThoseOfValidate) {
 
 TEST_F(EvidencePageTest, TheHeadlineSaysHowFarThePointsAreOff) {
     choose(QStringLiteral("Figure"), QStringLiteral("Weights"));
-    const QString headline = headlineText(shippedValidation().statistics(Figure::weights));
-    EXPECT_TRUE(headline.startsWith(QStringLiteral("27 measurements, half within ")));
+    const QString summary = headlineText(shippedValidation().statistics(Figure::weights));
+    EXPECT_TRUE(summary.startsWith(QStringLiteral("27 measurements, half within ")));
+    const QString headline = QStringLiteral("Memory: ") + summary;
     const auto labels = window_.findChild<EvidencePage*>()->findChildren<QLabel*>();
     EXPECT_TRUE(std::ranges::any_of(
         labels, [&](const QLabel* label) { return label->accessibleName() == headline; }));
-    EXPECT_EQ(chart().accessibleDescription(), headline);
+    EXPECT_EQ(chart().accessibleDescription(), summary);
+}
+
+TEST_F(EvidencePageTest, TheSummaryCountsEveryMeasurementOnce) {
+    const Validation& all = shippedValidation();
+    const std::vector<SummaryLine> lines = summaryLines(all);
+    ASSERT_EQ(lines.size(), 3U);
+    double counted = 0;
+    for (std::size_t i = 0; i < 2; ++i) counted += QLocale().toDouble(lines[i].words.section(u' ', 0, 0));
+    EXPECT_EQ(counted, static_cast<double>(all.figures.size()));
+    const VerdictCounts verdicts = all.all_verdicts();
+    EXPECT_TRUE(lines[2].words.startsWith(numberText(double(verdicts.total())) + QStringLiteral(" cases: ")));
+    const QString ttft = percentText(all.statistics(Figure::first_token).median_absolute);
+    EXPECT_TRUE(lines[1].words.contains(QStringLiteral("Time to first token ") + ttft));
 }
 
 TEST_F(EvidencePageTest, AClickOnAPointSelectsItsRow) {

@@ -32,6 +32,8 @@ TEST_F(HandbookPageTest, ListsTheArticlesAndShowsTheFirst) {
     EXPECT_FALSE(text().isEmpty());
     EXPECT_TRUE(text().startsWith(list().item(0)->text()));
     EXPECT_FALSE(text().contains(QStringLiteral("{figure:")));
+    EXPECT_TRUE(text().contains(QStringLiteral("H100 SXM5 80GB")));
+    EXPECT_FALSE(text().contains(QStringLiteral("h100-sxm-80")));
 }
 
 TEST_F(HandbookPageTest, ReadsAMessageAndComparesItWithTheScenario) {

@@ -37,8 +37,7 @@ class KeyboardTest : public WindowTest {
 
 TEST_F(KeyboardTest, TabReachesEveryControlOfEveryPage) {
     for (const std::string_view name : enum_names<PageId>) {
-        window_.showPage(*value_of<PageId>(name));
-        settle();
+        showPage(*value_of<PageId>(name));
         const QSet<const QWidget*> reached = reachedByTab();
         for (const QWidget* widget : window_.findChildren<QWidget*>())
             if (wantsFocus(*widget)) {
@@ -50,8 +49,7 @@ TEST_F(KeyboardTest, TabReachesEveryControlOfEveryPage) {
 
 TEST_F(KeyboardTest, EveryControlOfEveryPageHasAName) {
     for (const std::string_view name : enum_names<PageId>) {
-        window_.showPage(*value_of<PageId>(name));
-        settle();
+        showPage(*value_of<PageId>(name));
         for (const QWidget* widget : window_.findChildren<QWidget*>()) {
             const bool is_area = QByteArray(widget->metaObject()->className()).endsWith("ScrollArea");
             if (!wantsFocus(*widget) || is_area) continue;

@@ -2,8 +2,10 @@
 #include "style/language.h"
 
 #include <QAbstractButton>
+#include <QFile>
 #include <QLabel>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 
 #include "input/input_panel.h"
 #include "input/reason_text.h"
@@ -74,7 +76,7 @@ TEST_F(LanguageTest, SwitchesEverythingVisible) {
 TEST_F(LanguageTest, WarningsAndReasonsAreTranslated) {
     std::vector<QString> english;
     for (std::size_t i = 0; i < enum_names<WarningCode>.size(); ++i)
-        english.push_back(warningText({static_cast<WarningCode>(i), {1, 2}, "x"}));
+        english.push_back(warningText({static_cast<WarningCode>(i), {1, 2}, "x"}, testCatalogue()));
     Scenario scenario = document().current();
     scenario.workload.task = Task::training;
     scenario.precision.weights = "nf4";
@@ -85,7 +87,7 @@ TEST_F(LanguageTest, WarningsAndReasonsAreTranslated) {
     applyLanguage(QStringLiteral("zh_CN"));
     for (std::size_t i = 0; i < english.size(); ++i) {
         EXPECT_FALSE(english[i].isEmpty()) << i;
-        EXPECT_NE(warningText({static_cast<WarningCode>(i), {1, 2}, "x"}), english[i]);
+        EXPECT_NE(warningText({static_cast<WarningCode>(i), {1, 2}, "x"}, testCatalogue()), english[i]);
     }
     EXPECT_TRUE(reasonText(format).startsWith(QStringLiteral("\"nf4\" 格式的权重")));
     EXPECT_TRUE(reasonText(target).startsWith(QStringLiteral("此模型没有 \"w_pack\" 层")));
@@ -100,6 +102,26 @@ TEST_F(LanguageTest, NumbersFollowTheLanguage) {
     applyLanguage(QStringLiteral("en"));
     settle();
     EXPECT_TRUE(strip.figure(1).figure().value.startsWith(u'$'));
+}
+
+TEST_F(LanguageTest, FilesAreTheSameInEveryLanguageAndCountry) {
+    const QTemporaryDir folder;
+    const auto saved = [&](const char* name) {
+        const QString path = folder.filePath(QLatin1String(name));
+        EXPECT_TRUE(window_.saveFile(path));
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll();
+    };
+    document().edit({}, QStringLiteral("x"), [](Scenario& scenario) {
+        scenario.costs.electricity_per_kwh = 0.1234;
+        scenario.workload.training_tokens = 15e12;
+    });
+    const QByteArray english = saved("en");
+    applyLanguage(QStringLiteral("zh_CN"));
+    EXPECT_EQ(saved("zh"), english);
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+    EXPECT_EQ(saved("de"), english);
 }
 
 TEST_F(LanguageTest, TheBarOffersTheOtherLanguage) {

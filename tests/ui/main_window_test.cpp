@@ -7,14 +7,18 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <QToolButton>
 
 #include "document/today.h"
+#include "page/handbook_page.h"
+#include "page/remedy_rows.h"
 #include "window/advice_bar.h"
 #include "window/error_bar.h"
 #include "window/page_tabs.h"
@@ -64,7 +68,15 @@ TEST_F(MainWindowTest, NotFittingOffersWaysOut) {
     setBatch(4096);
     auto& bar = *window_.findChild<AdviceBar*>();
     ASSERT_TRUE(bar.isVisible());
-    ASSERT_FALSE(bar.notice().actions.empty());
+    const RemedyRows ways =
+        remedyRows(document().current(), *document().currentEvaluation(), document().catalogue(), 3);
+    ASSERT_TRUE(ways.effects.front().solves);
+    QStringList enough;
+    for (std::size_t i = 0; i < ways.names.size(); ++i)
+        if (ways.effects[i].solves) enough << ways.names[i];
+    ASSERT_EQ(bar.notice().actions.size(), static_cast<std::size_t>(enough.size()));
+    for (qsizetype i = 0; i < enough.size(); ++i)
+        EXPECT_TRUE(bar.notice().actions[static_cast<std::size_t>(i)].label.startsWith(enough[i]));
     QTest::mouseClick(bar.findChild<QPushButton*>(), Qt::LeftButton);
     settle();
     EXPECT_NE(document().currentEvaluation()->memory.verdict, Verdict::does_not_fit);
@@ -84,6 +96,21 @@ TEST_F(MainWindowTest, StalePricesAreSaid) {
     const auto& bar = *window_.findChild<AdviceBar*>();
     ASSERT_TRUE(bar.isVisible());
     EXPECT_TRUE(bar.notice().text.contains(QStringLiteral("days old"))) << bar.notice().text.toStdString();
+    EXPECT_TRUE(bar.notice().text.contains(QStringLiteral("H100 SXM5 80GB at ")));
+    const auto& strip = *window_.findChild<VerdictStrip*>();
+    EXPECT_FALSE(strip.figure(1).figure().tip.contains(QStringLiteral("days old"))) << "it is bought";
+    document().edit({}, QStringLiteral("x"),
+                    [](Scenario& scenario) { scenario.costs.acquisition = Acquisition::cloud; });
+    settle();
+    EXPECT_TRUE(strip.figure(1).figure().tip.contains(QStringLiteral("days old")));
+    EXPECT_TRUE(strip.figure(1).figure().label.endsWith(QStringLiteral("old price")));
+}
+
+TEST_F(MainWindowTest, TheStripSaysThatLinesAreNotInTheCost) {
+    const auto& strip = *window_.findChild<VerdictStrip*>();
+    EXPECT_TRUE(strip.figure(1).figure().note.startsWith(QStringLiteral("bought; ")))
+        << strip.figure(1).figure().note.toStdString();
+    EXPECT_TRUE(strip.figure(1).figure().note.endsWith(QStringLiteral("lines not in it")));
 }
 
 TEST_F(MainWindowTest, AdviceIsHiddenWhenThereIsNothingToSay) {
@@ -220,6 +247,19 @@ TEST_F(MainWindowTest, EveryControlHasAName) {
     }
 }
 
+TEST_F(MainWindowTest, AnotherVerdictIsAnnounced) {
+    const QSignalSpy spy(window_.findChild<VerdictView*>(), &VerdictView::announced);
+    setBatch(63);
+    EXPECT_TRUE(spy.isEmpty()) << "still fits";
+    setBatch(4096);
+    ASSERT_EQ(spy.size(), 1);
+    EXPECT_EQ(spy[0][0].toString(), QStringLiteral("Does not fit"));
+    document().undoStack()->undo();
+    settle();
+    ASSERT_EQ(spy.size(), 2);
+    EXPECT_EQ(spy[1][0].toString(), QStringLiteral("Fits"));
+}
+
 TEST_F(MainWindowTest, NothingIsCutOffInTheSmallestWindow) {
     window_.resize(1024, 700);
     settle();
@@ -239,6 +279,35 @@ TEST_F(MainWindowTest, NothingIsCutOffInTheSmallestWindow) {
     EXPECT_LE(panel.widget()->minimumSizeHint().width(), panel.viewport()->width());
 }
 
+/// Buttons and labels that show less than they say.
+QStringList cutOff(const QWidget& root) {
+    QStringList found;
+    for (const QWidget* widget : root.findChildren<QWidget*>()) {
+        const auto* label = qobject_cast<const QLabel*>(widget);
+        const bool has_words = qobject_cast<const QPushButton*>(widget) || (label && !label->wordWrap());
+        const bool may_be_cut = widget->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
+        if (!has_words || may_be_cut || !widget->isVisible()) continue;
+        if (widget->width() < widget->minimumSizeHint().width() ||
+            widget->height() < widget->minimumSizeHint().height())
+            found << widget->property("text").toString();
+    }
+    return found;
+}
+
+TEST_F(MainWindowTest, LargeTypeCutsNothingOff) {
+    for (const qreal size : {1.5, 2.0}) {
+        window_.zoomTo(size);
+        for (std::size_t i = 0; i < enum_names<PageId>.size(); ++i) {
+            showPage(static_cast<PageId>(i));
+            EXPECT_EQ(cutOff(window_).join(u'|').toStdString(), "")
+                << size << ", page " << enum_names<PageId>[i];
+        }
+        const auto& panel = *window_.findChild<SidePanel*>();
+        EXPECT_LE(panel.widget()->minimumSizeHint().width(), panel.viewport()->width());
+    }
+    window_.zoomTo(1);
+}
+
 TEST_F(MainWindowTest, PresentsOnePictureOfEachPageAndStepsThroughScenarios) {
     document().duplicateCurrent();
     settle();
@@ -249,8 +318,12 @@ TEST_F(MainWindowTest, PresentsOnePictureOfEachPageAndStepsThroughScenarios) {
     EXPECT_FALSE(window_.findChild<PlanBar*>()->isVisible());
     EXPECT_TRUE(window_.findChild<VerdictStrip*>()->isVisible());
     EXPECT_EQ(document().currentIndex(), 1);
-    actions().previous_scenario->trigger();
+    window_.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window_));
+    QTest::keyClick(&window_, Qt::Key_Left);
     EXPECT_EQ(document().currentIndex(), 0);
+    QTest::keyClick(&window_, Qt::Key_Right);
+    EXPECT_EQ(document().currentIndex(), 1);
     for (std::size_t i = 1; i < enum_names<PageId>.size(); ++i) {
         actions().next_page->trigger();
         settle();
@@ -327,6 +400,22 @@ TEST(StartPage, IsShownUntilAPlanIsChosen) {
     settle();
     EXPECT_FALSE(page.isVisible());
     EXPECT_TRUE(window.findChild<PlanActions*>()->save->isEnabled());
+}
+
+TEST(StartPage, LeadsToPagesThatNeedNoPlan) {
+    MainWindow window(testCatalogue());
+    window.show();
+    settle();
+    auto& page = *window.findChild<StartPage*>();
+    QPushButton* handbook = nullptr;
+    for (QPushButton* button : page.findChildren<QPushButton*>())
+        if (button->text() == QStringLiteral("Handbook")) handbook = button;
+    ASSERT_TRUE(handbook);
+    QTest::mouseClick(handbook, Qt::LeftButton);
+    settle();
+    EXPECT_FALSE(page.isVisible());
+    EXPECT_TRUE(window.findChild<HandbookPage*>()->isVisible());
+    EXPECT_FALSE(window.document().isModified());
 }
 
 }  // namespace

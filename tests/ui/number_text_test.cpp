@@ -40,6 +40,12 @@ TEST_F(NumberText, MinusIsTheMathematicalSign) {
     EXPECT_EQ(plain(numberText(-0.04, 1)), "0.0");
 }
 
+TEST_F(NumberText, DifferencesAreThoseOfWhatIsShown) {
+    EXPECT_EQ(plain(differenceText(1011.4, 1949.6)), "−939") << "1,011 less 1,950";
+    EXPECT_EQ(plain(differenceText(49.4, 49.6)), "−1") << "49 less 50";
+    EXPECT_EQ(plain(differenceText(2.34, 2.26, 1)), "0.0");
+}
+
 TEST_F(NumberText, WritesMemorySharesAndRanges) {
     EXPECT_EQ(plain(gibText(from_gib(61.64))), "61.6");
     EXPECT_EQ(plain(percentText(0.86)), "86 %");

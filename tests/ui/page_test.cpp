@@ -12,6 +12,7 @@
 #include "chart/figure_table.h"
 #include "chart/memory_bar.h"
 #include "page/batch_figures.h"
+#include "page/batch_variants.h"
 #include "page/component_table.h"
 #include "page/cost_table.h"
 #include "page/count_figures.h"
@@ -63,20 +64,28 @@ TEST(ComponentTable, PrintedPartsAddUpToTheTotal) {
     }
 }
 
+TEST(BatchVariants, TheLargestMicroBatchDividesAStepAndRuns) {
+    Scenario scenario = training();
+    scenario.workload.global_batch_size = 24;
+    Parallelism layout = evaluationOf(scenario).parallelism;
+    const double largest = largestLegalBatch(scenario, layout, testCatalogue());
+    ASSERT_GE(largest, 1);
+    EXPECT_EQ(std::fmod(24, largest * layout.data), 0);
+    scenario.parallelism = layout;
+    scenario.workload.micro_batch_size = largest;
+    EXPECT_NE(evaluationOf(scenario).memory.verdict, Verdict::does_not_fit);
+}
+
 TEST(ComponentTable, SaysWhatAllocatorAndMonitorWouldShow) {
     Scenario scenario = training();
-    const auto remarks = [&] {
-        const FigureRows table = componentRows(evaluationOf(scenario), testCatalogue());
-        return std::vector<FigureRow>(table.rows.begin() + static_cast<std::ptrdiff_t>(totalRow(table)) + 1,
-                                      table.rows.end());
-    };
+    const auto remarks = [&] { return memoryRemarks(evaluationOf(scenario)); };
     ASSERT_EQ(remarks().size(), 3U);
     const AcceleratorMemory card = evaluationOf(scenario).memory.per_accelerator;
     const std::array bytes = {card.allocated_bytes, card.reserved_bytes, card.total_bytes};
     for (std::size_t i = 0; i < bytes.size(); ++i) {
-        EXPECT_NEAR(QLocale().toDouble(remarks()[i].cells[1].text), to_gib(bytes[i]), 0.051);
-        EXPECT_TRUE(remarks()[i].is_quiet);
+        EXPECT_EQ(remarks()[i].value, gibText(bytes[i]) + QStringLiteral(" GiB"));
         EXPECT_FALSE(remarks()[i].tip.isEmpty());
+        EXPECT_FALSE(remarks()[i].figure.isEmpty());
     }
     scenario.workload.offload = Offload::optimizer;
     EXPECT_EQ(remarks().size(), 4U) << "host memory";

@@ -44,8 +44,7 @@ class PseudoLanguageTest : public WindowTest {
     template <class Check>
     void onEveryPage(Check check) {
         for (const std::string_view name : enum_names<PageId>) {
-            window_.showPage(*value_of<PageId>(name));
-            settle();
+            showPage(*value_of<PageId>(name));
             check(std::string(name));
         }
     }
@@ -101,6 +100,7 @@ TEST_F(PseudoLanguageTest, ColumnsOfTablesAreTranslated) {
             for (const FigureColumn& column : table->figures().figures().columns)
                 EXPECT_TRUE(!hasWords(column.title) || column.title.contains(u'«') ||
                             column.title.contains(u'·') || column.title.size() <= 4 ||
+                            column.title.startsWith(QLatin1String("Llama ")) ||
                             column.title.startsWith(QLatin1String("A  ")) ||
                             column.title.startsWith(QLatin1String("B  ")))
                     << page << ": " << column.title.toStdString();

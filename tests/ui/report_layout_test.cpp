@@ -4,6 +4,7 @@
 #include <QBuffer>
 #include <QRegularExpression>
 #include <QSvgGenerator>
+#include <chrono>
 
 #include "report/figure_painter.h"
 #include "report/figure_scale.h"
@@ -107,6 +108,62 @@ TEST(PageLayout, SignaturesStayWithWhatIsSigned) {
         for (const char* text : {"Buy.", "Requested", "Reviewed", "Approved"})
             EXPECT_EQ(pagesOf(layout, QString::fromUtf8(text)), page) << text << ", rows " << rows;
     }
+}
+
+TEST(PageLayout, LongNamesInTheHeaderLeaveRoomToEachOther) {
+    report::Report report = reportAfter(1, 1, {report::SectionId::carbon, "Carbon", {}});
+    report.footer.left = "dates";
+    report.footer.page_form = "{page} of {pages}";
+    const auto header = [&](const std::string& left, const std::string& right) {
+        report.footer.header_left = left;
+        report.footer.header_right = right;
+        const PageLayout layout(report, a4);
+        const auto texts = printed([&](Ink& ink) { layout.paint(ink, 0); });
+        return std::vector(texts.begin() + texts.size() - 4, texts.begin() + texts.size() - 2);
+    };
+    const std::string name(400, 'A');
+    for (const auto& [left, right] : {std::pair(name, name), {name, "Plan"}, {"Us", name}, {"Us", "Plan"}}) {
+        const std::vector<PrintedText> texts = header(left, right);
+        const qreal end_of_left = texts[0].x + printWidth(texts[0].text, PrintSize::caption);
+        EXPECT_LT(end_of_left, texts[1].x) << left << ", " << right;
+        EXPECT_LT(texts[1].x + printWidth(texts[1].text, PrintSize::caption), a4.width());
+        EXPECT_EQ(texts[0].text.endsWith(u'…'), left == name);
+        EXPECT_EQ(texts[1].text.endsWith(u'…'), right == name);
+    }
+    EXPECT_EQ(header("Us", "Plan")[1].text, QStringLiteral("Plan"));
+    EXPECT_GT(header(name, "Plan")[0].text.size(), 2 * header(name, name)[0].text.size() - 10)
+        << "what the other does not need";
+}
+
+TEST(PrintText, AWordWiderThanTheLineIsCutWhereItEnds) {
+    const std::string word(500, 'X');
+    const QStringList lines = linesOf(word, 100);
+    EXPECT_EQ(lines.join(QString()), QString::fromStdString(word));
+    for (qsizetype i = 0; i + 1 < lines.size(); ++i) {
+        EXPECT_LE(printWidth(lines[i], PrintSize::table), 100);
+        EXPECT_GT(printWidth(lines[i] + u'X', PrintSize::table), 100) << "as many as fit";
+    }
+    EXPECT_EQ(linesOf("abc", 1), QStringList({"a", "b", "c"})) << "at least one";
+    for (const QString& line : linesOf("🚀🚀🚀", 1)) EXPECT_EQ(line, QStringLiteral("🚀"));
+}
+
+TEST(PrintText, LongTextsAreSetInLinearTime) {
+    const auto seconds = [](std::size_t letters) {
+        const auto start = std::chrono::steady_clock::now();
+        const PrintText text({{std::string(letters, 'X')}}, PrintSize::table, 100, 12);
+        EXPECT_GT(text.lineCount(), letters / 40);
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    EXPECT_LT(seconds(20000), 5);
+}
+
+TEST(PrintText, ElidedTextsFitWithAnEllipsis) {
+    EXPECT_EQ(printElided(QStringLiteral("short"), PrintSize::table, 100), QStringLiteral("short"));
+    EXPECT_EQ(printElided(QString(), PrintSize::table, 100), QString());
+    const QString cut = printElided(QString(400, u'n'), PrintSize::table, 100);
+    EXPECT_LE(printWidth(cut, PrintSize::table), 100);
+    EXPECT_GT(cut.size(), 10);
+    EXPECT_EQ(cut, QString(cut.size() - 1, u'n') + u'…');
 }
 
 TEST(PrintText, WordsAreNotCutAfterANumberAndASpace) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <random>
 
+#include "chart/figure_table.h"
 #include "input/field.h"
 #include "input/field_value.h"
 #include "input/input_panel.h"
@@ -36,6 +37,9 @@ class Robot {
             case 5:
                 if (below(8) == 0) changeLooks();
                 break;
+            case 6:
+                ask();
+                break;
             default:
                 pressKeyInARow();
         }
@@ -46,6 +50,20 @@ class Robot {
 
   private:
     PlanDocument& document() { return window_.document(); }
+
+    /// Why a figure of a table is what it is.
+    void ask() {
+        const QList<FigureTable*> tables = window_.findChildren<FigureTable*>();
+        FigureTable& table = *tables[static_cast<qsizetype>(below(static_cast<std::size_t>(tables.size())))];
+        const QAbstractItemModel& model = *table.model();
+        if (!table.isVisible() || model.rowCount() == 0) return;
+        const auto any = [this](int count) {
+            return static_cast<int>(below(static_cast<std::size_t>(count)));
+        };
+        const QModelIndex cell = model.index(any(model.rowCount()), any(model.columnCount()));
+        if (const AskedFigure asked = table.askedAt(cell); !asked.path.isEmpty())
+            window_.explainFigure(asked);
+    }
 
     void changeScenarios() {
         constexpr int most_scenarios = 6;

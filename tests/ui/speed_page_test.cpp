@@ -157,6 +157,46 @@ TEST(SpeedTable, SetsTheRunBesideWhatOthersReach) {
     EXPECT_TRUE(found->cells[2].text.contains(QStringLiteral("12 runs")));
 }
 
+TEST(SpeedTable, WhatDoesNotFitHasNoSpeed) {
+    Scenario scenario = pageScenario();
+    scenario.cluster.count = 1;
+    const Evaluation evaluation = evaluationOf(scenario);
+    ASSERT_EQ(evaluation.memory.verdict, Verdict::does_not_fit);
+    for (const FigureRow& row : speedTable(evaluation, std::nullopt).rows) {
+        EXPECT_EQ(row.cells[1].text, unknownText());
+        EXPECT_EQ(row.cells[2].text, QStringLiteral("does not fit"));
+    }
+}
+
+TEST(SpeedTable, SaysWhatIsLeftWhereFewAsk) {
+    Scenario scenario = pageScenario();
+    EXPECT_FALSE(unusedCapacity(evaluationOf(scenario), testCatalogue())) << "no load is given";
+    scenario.workload.requests_per_second = 0.5;
+    const Evaluation evaluation = evaluationOf(scenario);
+    const std::optional<double> capacity = unusedCapacity(evaluation, testCatalogue());
+    ASSERT_TRUE(capacity);
+    EXPECT_GT(*capacity, evaluation.speed->tokens_per_second);
+    const FigureRows rows = speedTable(evaluation, std::nullopt, capacity);
+    EXPECT_EQ(rows.rows[0].cells[2].text,
+              QStringLiteral("all that is asked; could do ") + numberText(*capacity));
+    scenario.workload.requests_per_second = 1e5;
+    EXPECT_FALSE(unusedCapacity(evaluationOf(scenario), testCatalogue())) << "all is used";
+}
+
+TEST(SpeedTable, ShortRunsAreInHours) {
+    EXPECT_EQ(runLengthText(0.5).value, QStringLiteral("12.0"));
+    EXPECT_EQ(runLengthText(0.5).unit, QStringLiteral("hours"));
+    EXPECT_EQ(runLengthText(12.34).value, QStringLiteral("12.3"));
+    EXPECT_EQ(runLengthText(12.34).unit, QStringLiteral("days"));
+}
+
+TEST(LayoutTable, SaysWhichShareOfTheSpeedIsLost) {
+    RankedLayout layout;
+    layout.loss = LayoutLoss::bubble;
+    layout.loss_amount = 1.45;  // a step takes 2.45 times as long
+    EXPECT_TRUE(lossText(layout).startsWith(QString(percentText(0.592, 1) + QStringLiteral(" slower"))));
+}
+
 TEST(LayoutTable, ListsTheBestFirstAndThePresentOne) {
     Scenario given = pageScenario();
     given.parallelism = tensorParallel(2);

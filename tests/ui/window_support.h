@@ -44,6 +44,14 @@ class WindowTest : public testing::Test {
     }
 
     PlanDocument& document() { return window_.document(); }
+    /// Waits until its workers are done, too.
+    void showPage(PageId page) {
+        constexpr int patience_ms = 20000;
+        window_.showPage(page);
+        settle();
+        ASSERT_TRUE(QTest::qWaitFor([this] { return !window_.isWorking(); }, patience_ms));
+        settle();
+    }
     InputRow& row(std::string_view id) { return *window_.findChild<InputPanel*>()->row(id); }
     template <class Widget>
     Widget& in(InputRow& row) {

@@ -59,42 +59,46 @@ void BatchChart::paintOver(QPainter& painter) {
     paintBaseline(painter);
     paintTicks(painter);
     if (figures_.lines.empty()) return;
-    const qreal crowded = plotArea().center().x() * 0.7;
-    const bool label_left = xOf(figures_.batch) > crowded || figures_.gib < figures_.usable_gib * 0.7;
+    LabelPlacement labels = labelsClearOfLines(QPointF(xOf(figures_.batch), yOf(figures_.gib)));
     paintLimit(painter, figures_.usable_gib, tr("usable %1 GiB").arg(numberText(figures_.usable_gib, 1)),
-               label_left ? Qt::AlignLeft : Qt::AlignRight);
-    paintCallouts(painter);
-    paintCurrent(painter);
+               labels);
+    paintCurrent(painter, labels);
+    paintCallouts(painter, labels);
     const QString words = offScaleWords();
     paintCaption(painter,
                  words.isEmpty() ? figures_.batch_name : tr("%1 — %2").arg(figures_.batch_name, words),
                  words);
 }
 
-void BatchChart::paintCallouts(QPainter& painter) const {
+void BatchChart::paintCallouts(QPainter& painter, LabelPlacement& labels) const {
     const Theme& theme = currentTheme();
     const QRectF area = plotArea();
     const std::vector<Callout> points = callouts();
-    // Labels hang on their lines, the smallest batch highest, so that no line crosses another's label.
-    qreal bottom = area.bottom() - label_gap - heightOf() * static_cast<qreal>(points.size() - 1);
+    painter.setPen(QPen(theme.text, 1, Qt::DotLine));
+    for (const Callout& callout : points) {
+        const qreal x = qRound(callout.point.x()) + 0.5;
+        painter.drawLine(QLineF(x, callout.point.y(), x, area.bottom()));
+        labels.avoid(QPolygonF{{x, callout.point.y()}, {x, area.bottom()}});
+        labels.avoid(
+            QRectF(callout.point - QPointF(label_gap, label_gap), QSizeF(2 * label_gap, 2 * label_gap)));
+    }
     for (const Callout& callout : points) {
         const BatchLine& line = figures_.lines[callout.line];
         const TextRun name = callout.line == 0 ? TextRun{line.name, true, theme.accent} : quietRun(line.name);
         const std::array label = {name, figureRun(QLatin1Char(' ') + numberText(line.largest))};
-        const qreal x = qRound(callout.point.x()) + 0.5;
-        painter.setPen(QPen(theme.text, 1, Qt::DotLine));
-        painter.drawLine(QLineF(x, callout.point.y(), x, bottom));
-        const bool room_left = x - label_gap - widthOf(label) > area.left();
-        paintRuns(painter, label, {room_left ? x - label_gap : x + label_gap, bottom},
-                  (room_left ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignBottom, TextSize::small,
-                  theme.base);
-        bottom += heightOf();
+        // Beside its line, on the lowest level that is free.
+        std::vector<LabelPlace> places;
+        for (qreal y = area.bottom() - label_gap; y - heightOf() > callout.point.y(); y -= heightOf())
+            for (const bool left : {true, false})
+                places.push_back({{callout.point.x() + (left ? -label_gap : label_gap), y},
+                                  (left ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignBottom});
+        if (places.empty()) places = placesAround(callout.point, 2 * label_gap);
+        labels.paint(painter, label, places, theme.base);
     }
     for (const Callout& callout : points) paintRing(painter, callout.point, lineColour(callout.line));
 }
 
-void BatchChart::paintCurrent(QPainter& painter) const {
-    const Theme& theme = currentTheme();
+void BatchChart::paintCurrent(QPainter& painter, LabelPlacement& labels) const {
     const QPointF at(xOf(figures_.batch), yOf(figures_.gib));
     paintSquare(painter, at);
     constexpr qreal narrow = 360;
@@ -102,26 +106,7 @@ void BatchChart::paintCurrent(QPainter& painter) const {
     const std::array label = {
         plainRun(is_narrow ? tr("now") + QLatin1Char(' ') : tr("now %1: ").arg(numberText(figures_.batch))),
         figureRun(numberText(figures_.gib, 1))};
-    const qreal limit = yOf(figures_.usable_gib);
-    const qreal under_limit = limit + 2 + heightOf();
-    struct Place {
-        QPointF anchor;
-        Qt::Alignment alignment;
-    };
-    // Where the label crosses neither the limit line nor the plot's edge; below on the right there is always
-    // room.
-    const std::array places = {
-        Place{{at.x() - square_size, at.y() - square_size / 2}, Qt::AlignRight | Qt::AlignBottom},
-        Place{{at.x() - square_size, at.y() + 2}, Qt::AlignRight | Qt::AlignBottom},
-        Place{{at.x() - 2 * square_size, under_limit}, Qt::AlignRight | Qt::AlignBottom},
-        Place{{at.x() + square_size, at.y() + 2}, Qt::AlignLeft | Qt::AlignTop}};
-    const auto is_free = [&](const Place& place) {
-        const QRectF area = labelArea(label, place.anchor, place.alignment);
-        return area.left() > plotArea().left() && (area.top() > limit || area.bottom() < limit) &&
-               area.bottom() < at.y() + square_size;
-    };
-    const auto chosen = std::find_if(places.begin(), places.end() - 1, is_free);
-    paintRuns(painter, label, chosen->anchor, chosen->alignment, TextSize::small, theme.base);
+    labels.paint(painter, label, placesAround(at, square_size), currentTheme().base);
 }
 
 QString BatchChart::offScaleWords() const {

@@ -15,6 +15,7 @@ struct BatchLine {
     QList<QPointF> points;  ///< batch, GiB
     double largest = 0;     ///< batch that fits; 0: none does
     double gib_at_largest = 0;
+    std::size_t variant = 0;  ///< of batchVariants()
 };
 
 struct BatchFigures {
@@ -34,6 +35,7 @@ class BatchChart : public LinesChart {
     explicit BatchChart(QWidget* parent = nullptr);
     /// `value_scale` is shared with the chart beside it; `hold` keeps the batch axis from shrinking.
     void setFigures(const BatchFigures& figures, const AxisScale& value_scale, bool hold);
+    const BatchFigures& figures() const { return figures_; }
 
   protected:
     void paintOver(QPainter& painter) override;
@@ -41,8 +43,8 @@ class BatchChart : public LinesChart {
   private:
     struct Callout;
     std::vector<Callout> callouts() const;
-    void paintCallouts(QPainter& painter) const;
-    void paintCurrent(QPainter& painter) const;
+    void paintCallouts(QPainter& painter, LabelPlacement& labels) const;
+    void paintCurrent(QPainter& painter, LabelPlacement& labels) const;
     /// Where the lines stop fitting that do not so within the plot.
     QString offScaleWords() const;
     void updateDescription();

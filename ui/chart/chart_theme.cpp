@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 
+#include "chart/label_placement.h"
 #include "chart/text_runs.h"
 #include "style/number_text.h"
 
@@ -147,34 +148,48 @@ void ThemedChart::paintEvenTicks(QPainter& painter, const QStringList& names) co
     constexpr qreal tick = 4;
     const QRectF area = plotArea();
     const qsizetype intervals = std::max<qsizetype>(1, names.size() - 1);
+    constexpr qreal apart = 6;
+    qreal widest = 0;
+    for (const QString& name : names) widest = std::max(widest, widthOf(std::array{quietRun(name)}));
+    const auto every = static_cast<qsizetype>(
+        std::ceil((widest + apart) * static_cast<qreal>(intervals) / std::max(1.0, area.width())));
     for (qsizetype i = 0; i < names.size(); ++i) {
         const qreal share = static_cast<qreal>(i) / static_cast<qreal>(intervals);
         const qreal x = qRound(area.left() + area.width() * share) + 0.5;
         painter.setPen(QPen(currentTheme().strongLine, 1));
         painter.drawLine(QLineF(x, area.bottom(), x, area.bottom() + tick));
+        if (i % std::max<qsizetype>(1, every) != 0) continue;
         paintRuns(painter, {quietRun(names[i])}, {x, area.bottom() + tick + 1},
                   Qt::AlignHCenter | Qt::AlignTop);
     }
 }
 
-QRectF ThemedChart::limitLabelArea(double value, const QString& label, Qt::Alignment side) const {
-    constexpr qreal inset = 6;
-    const QRectF area = plotArea();
-    const qreal x = side & Qt::AlignRight ? area.right() - inset : area.left() + inset;
-    const std::array runs = {plainRun(label)};
-    return labelArea(runs, {x, yOf(value) - 2}, side | Qt::AlignBottom);
-}
-
-void ThemedChart::paintLimit(QPainter& painter, double value, const QString& label, Qt::Alignment side,
-                             qreal raised) const {
+void ThemedChart::paintLimit(QPainter& painter, double value, const QString& label,
+                             LabelPlacement& labels) const {
     const QRectF area = plotArea();
     const qreal y = yOf(value);
     if (y < area.top()) return;
-    painter.setPen(QPen(currentTheme().text, 1.5));
+    painter.setPen(QPen(currentTheme().text, currentTheme().isHighContrast() ? 2.5 : 1.5));
     painter.drawLine(QLineF(area.left(), y, area.right(), y));
-    const QPointF corner = limitLabelArea(value, label, side).topLeft() - QPointF(0, raised);
-    paintRuns(painter, {plainRun(label)}, corner, Qt::AlignLeft | Qt::AlignTop, TextSize::small,
-              currentTheme().base);
+    labels.avoid(QPolygonF{{area.left(), y}, {area.right(), y}});
+    constexpr qreal inset = 6, gap = 2;
+    const qreal left = area.left() + inset, right = area.right() - inset;
+    const std::array runs = {plainRun(label)};
+    std::vector<LabelPlace> places = {{{left, y - gap}, Qt::AlignLeft | Qt::AlignBottom},
+                                      {{right, y - gap}, Qt::AlignRight | Qt::AlignBottom}};
+    constexpr int most_raised = 4;  // over columns and what stands on them
+    for (int lines = 1; lines <= most_raised; ++lines)
+        for (const bool is_left : {true, false})
+            places.push_back({{is_left ? left : right, y - gap - lines * heightOf()},
+                              (is_left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom});
+    places.push_back({{left, y + gap}, Qt::AlignLeft | Qt::AlignTop});
+    places.push_back({{right, y + gap}, Qt::AlignRight | Qt::AlignTop});
+    labels.paint(painter, runs, places, currentTheme().base);
+}
+
+LabelPlacement ThemedChart::newLabels() const {
+    const QRectF area = plotArea();
+    return LabelPlacement(QRectF(area.left(), 0, viewport()->width() - area.left(), area.bottom()));
 }
 
 void ThemedChart::paintCaption(QPainter& painter, const QString& words, const QString& short_words) const {
@@ -191,7 +206,7 @@ void ThemedChart::paintCaption(QPainter& painter, const QString& words, const QS
 void ThemedChart::drawBackground(QPainter* painter, const QRectF& /*exposed*/) {
     painter->fillRect(viewport()->rect(), currentTheme().base);
     const QRectF area = plotArea();
-    painter->setPen(QPen(currentTheme().line, 1));
+    painter->setPen(currentTheme().gridPen());
     for (int i = 1; i <= value_scale_.intervals(); ++i) {
         const qreal y = yOf(i * value_scale_.step);
         painter->drawLine(QLineF(area.left(), y, area.right(), y));

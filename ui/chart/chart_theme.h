@@ -13,6 +13,8 @@ QT_END_NAMESPACE
 
 namespace headroom::ui {
 
+class LabelPlacement;
+
 /// What all charts share: Qt Charts draws the series, and this view the grid under them and everything over
 /// them that is set in type (axis labels, callouts, the limit line), since Qt Charts can neither place nor
 /// tone it, nor keep hairlines on whole pixels. Follows theme, font and language while it runs.
@@ -58,12 +60,11 @@ class ThemedChart : public QChartView {
     void paintBaseline(QPainter& painter) const;
     /// Ticks from end to end of the horizontal axis, equally far apart, with their names.
     void paintEvenTicks(QPainter& painter, const QStringList& names) const;
-    /// The line of what is usable, with its label above it at the left or right end, `raised` pixels higher
-    /// where something stands in its place.
-    void paintLimit(QPainter& painter, double value, const QString& label, Qt::Alignment side,
-                    qreal raised = 0) const;
-    /// Where that label lies.
-    QRectF limitLabelArea(double value, const QString& label, Qt::Alignment side) const;
+    /// The line of what is usable, with its label above or below it at either end, where it crosses nothing;
+    /// other labels will avoid both.
+    void paintLimit(QPainter& painter, double value, const QString& label, LabelPlacement& labels) const;
+    /// For labels that stay within the plot, or above it, or at its right.
+    LabelPlacement newLabels() const;
     /// Quiet words under the horizontal axis, in the middle; `short_words` where the others have no room.
     void paintCaption(QPainter& painter, const QString& words, const QString& short_words = {}) const;
 

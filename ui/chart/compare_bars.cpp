@@ -40,6 +40,7 @@ CompareBars::CompareBars(QWidget* parent) : QWidget(parent) {
 void CompareBars::setFigures(CompareBarFigures figures, const QString& name, const QString& sentence) {
     const bool same_height = figures.bars.size() == figures_.bars.size();
     figures_ = std::move(figures);
+    measure();
     setAccessibleName(name);
     setAccessibleDescription(sentence);
     if (!same_height) updateGeometry();
@@ -82,15 +83,18 @@ qreal CompareBars::legendHeight() const {
     return lines == 0 ? 0 : lines * (heightOf() + 4) + legend_gap;
 }
 
-qreal CompareBars::pixelsPerUnit() const {
-    double reach = 0;
-    qreal words = 0;
+void CompareBars::measure() {
+    reach_ = 0;
+    total_width_ = 0;
     for (const CompareBar& bar : figures_.bars) {
-        reach = std::max(reach, bar.reach());
-        words = std::max(words, widthOf(std::array{figureRun(bar.total)}));
+        reach_ = std::max(reach_, bar.reach());
+        total_width_ = std::max(total_width_, widthOf(std::array{figureRun(bar.total)}));
     }
-    const qreal room = width() - letter_room - total_gap - words;
-    return reach > 0 && room > 0 ? room / reach : 0;
+}
+
+qreal CompareBars::pixelsPerUnit() const {
+    const qreal room = width() - letter_room - total_gap - total_width_;
+    return reach_ > 0 && room > 0 ? room / reach_ : 0;
 }
 
 QRectF CompareBars::barArea(std::size_t bar) const {
@@ -114,8 +118,23 @@ QRectF CompareBars::segment(std::size_t bar, std::size_t part) const {
                   area.height());
 }
 
+std::optional<CompareBars::BarPlace> CompareBars::placeAt(QPointF point) const {
+    for (std::size_t bar = 0; bar < figures_.bars.size(); ++bar) {
+        if (!barArea(bar).contains(point)) continue;
+        const CompareBar& shown = figures_.bars[bar];
+        for (std::size_t part = 0; part < shown.parts.size(); ++part)
+            if (segment(bar, part).contains(point) && part < shown.part_figures.size())
+                return BarPlace{bar, shown.part_figures[part]};
+        return BarPlace{bar, shown.figure};
+    }
+    return std::nullopt;
+}
+
 void CompareBars::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::FontChange) updateGeometry();
+    if (event->type() == QEvent::FontChange) {
+        measure();
+        updateGeometry();
+    }
     if (event->type() == QEvent::PaletteChange) update();
     QWidget::changeEvent(event);
 }

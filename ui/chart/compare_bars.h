@@ -18,8 +18,10 @@ struct BarLegend {
 /// One scenario's bar.
 struct CompareBar {
     QString letter;
-    std::vector<double> parts;  ///< one for each legend; 0 where there is none
-    QString total;              ///< behind the bar; words where nothing is known
+    std::vector<double> parts;          ///< one for each legend; 0 where there is none
+    std::vector<QString> part_figures;  ///< what explain() calls the parts
+    QString total;                      ///< behind the bar; words where nothing is known
+    QString figure;                     ///< what explain() calls the total; empty: nothing is asked
     bool is_current = false;
     std::optional<double> limit;      ///< a mark across the bar: what is usable
     std::optional<double> low, high;  ///< between which nine measured cases in ten lie
@@ -47,6 +49,12 @@ class CompareBars : public QWidget {
     const CompareBarFigures& figures() const { return figures_; }
     /// In pixels; empty where the part is nothing.
     QRectF segment(std::size_t bar, std::size_t part) const;
+    /// What is there to be asked: of a part, or behind the bar of the total.
+    struct BarPlace {
+        std::size_t bar;
+        QString figure;
+    };
+    std::optional<BarPlace> placeAt(QPointF point) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -58,6 +66,8 @@ class CompareBars : public QWidget {
   private:
     QRectF barArea(std::size_t bar) const;
     qreal legendHeight() const;
+    /// Text is measured once for all bars, as a plan may hold a thousand.
+    void measure();
     qreal pixelsPerUnit() const;
     /// Calls `place` for each legend entry with where its swatch lies; returns the lines that they take.
     template <class Place>
@@ -66,6 +76,8 @@ class CompareBars : public QWidget {
     void paintBar(QPainter& painter, std::size_t index) const;
 
     CompareBarFigures figures_;
+    double reach_ = 0;
+    qreal total_width_ = 0;
 };
 
 }  // namespace headroom::ui

@@ -78,9 +78,11 @@ void CostCountChart::paintOver(QPainter& painter) {
     }
     paintColumnNames(painter, current);
     paintTotals(painter, totals, current);
+    std::vector<Misfit> misfits;
     for (int i = 0; i < columnCount(); ++i)
         if (!figures_.columns[static_cast<std::size_t>(i)].fits)
-            paintMisfit(painter, i, tr("does not fit"), tr("no fit"));
+            misfits.push_back({i, tr("does not fit"), tr("no fit")});
+    paintMisfits(painter, misfits);
     if (rightMargin() > StackedChart::rightMargin()) paintSideLabels(painter, labels_);
     paintCaption(painter, tr("accelerators, each number with its own layout"));
 }

@@ -31,6 +31,7 @@ class CostCountChart : public StackedChart {
   public:
     explicit CostCountChart(QWidget* parent = nullptr);
     void setFigures(const CostCountFigures& figures, bool hold);
+    const CostCountFigures& figures() const { return figures_; }
     const MoneyScale& moneyScale() const { return money_; }
 
   protected:

@@ -2,8 +2,8 @@
 #include "chart/count_chart.h"
 
 #include <QPainter>
-#include <algorithm>
 
+#include "chart/label_placement.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -62,11 +62,6 @@ void CountChart::paintOver(QPainter& painter) {
     paintBaseline(painter);
     if (figures_.columns.empty()) return;
     const QString usable = tr("usable %1 GiB").arg(numberText(figures_.usable_gib, 1));
-    const auto raised = [&](Qt::Alignment side) {
-        return raisedOverColumns(limitLabelArea(figures_.usable_gib, usable, side));
-    };
-    const Qt::Alignment side =
-        raised(Qt::AlignLeft) < raised(Qt::AlignRight) ? Qt::AlignLeft : Qt::AlignRight;
     QStringList totals;
     int current = -1;
     for (const CountColumn& column : figures_.columns) {
@@ -74,14 +69,17 @@ void CountChart::paintOver(QPainter& painter) {
         totals << numberText(column.total_gib, 1);
     }
     paintColumnNames(painter, current);
-    paintTotals(painter, totals, current);
-    paintLimit(painter, figures_.usable_gib, usable, side, raised(side));
+    LabelPlacement labels = newLabels();
+    for (const QRectF& area : paintTotals(painter, totals, current, figures_.usable_gib)) labels.avoid(area);
+    std::vector<Misfit> misfits;
     for (int i = 0; i < columnCount(); ++i) {
         const double over = figures_.columns[static_cast<std::size_t>(i)].total_gib - figures_.usable_gib;
         if (over <= 0) continue;
         const QString amount = numberText(over, 1);
-        paintMisfit(painter, i, tr("%1 over").arg(amount), QStringLiteral("+%1").arg(amount));
+        misfits.push_back({i, tr("%1 over").arg(amount), QStringLiteral("+%1").arg(amount)});
     }
+    paintLimit(painter, figures_.usable_gib, usable, labels);
+    paintMisfits(painter, misfits);
     paintCaption(painter, caption());
 }
 

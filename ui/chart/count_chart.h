@@ -29,6 +29,7 @@ class CountChart : public StackedChart {
   public:
     explicit CountChart(QWidget* parent = nullptr);
     void setFigures(const CountFigures& figures, const AxisScale& value_scale);
+    const CountFigures& figures() const { return figures_; }
 
   protected:
     QBrush brushOf(std::size_t part) const override;

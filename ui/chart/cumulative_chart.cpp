@@ -78,7 +78,7 @@ std::vector<TextRun> CumulativeChart::endLabel(std::size_t line) const {
 
 qreal CumulativeChart::rightMargin() const {
     qreal widest = 0;
-    for (std::size_t i = 0; i < figures_.lines.size(); ++i) widest = std::max(widest, widthOf(endLabel(i)));
+    for (const End& end : ends()) widest = std::max(widest, widthOf(end.label));
     return std::max(ThemedChart::rightMargin(), std::ceil(widest) + label_gap);
 }
 
@@ -87,43 +87,45 @@ void CumulativeChart::paintOver(QPainter& painter) {
     paintBaseline(painter);
     paintTicks(painter);
     if (figures_.lines.empty()) return;
+    LabelPlacement labels = labelsClearOfLines(std::nullopt);
+    paintCrossings(painter, labels);
     paintEnds(painter);
-    paintCrossings(painter);
     const QString never = figures_.lines.size() > 1 && figures_.crossings.empty()
                               ? tr("months — the lines do not meet")
                               : tr("months after delivery");
     paintCaption(painter, never, tr("months"));
 }
 
-void CumulativeChart::paintEnds(QPainter& painter) const {
-    struct End {
-        std::size_t line;
-        qreal y;
-    };
+std::vector<CumulativeChart::End> CumulativeChart::ends() const {
     std::vector<End> ends;
     for (std::size_t i = 0; i < figures_.lines.size(); ++i)
-        ends.push_back({i, yOf(money_.scaled(figures_.lines[i].by_month.back()))});
-    std::ranges::sort(ends, {}, &End::y);
+        ends.push_back({endLabel(i), yOf(money_.scaled(figures_.lines[i].by_month.back()))});
+    if (figures_.after_resale) {
+        const double left = money_.scaled(*figures_.after_resale);
+        ends.push_back({{quietRun(tr("%1 after resale").arg(numberText(left, money_.decimals)))}, yOf(left)});
+    }
+    return ends;
+}
+
+void CumulativeChart::paintEnds(QPainter& painter) const {
+    std::vector<End> labels = ends();
+    std::ranges::sort(labels, {}, &End::y);
     std::vector<qreal> places;
-    for (const End& end : ends) places.push_back(end.y);
+    for (const End& end : labels) places.push_back(end.y);
     const QRectF area = plotArea();
     spreadApart(places, heightOf(), area.top(), area.bottom());
-    for (std::size_t i = 0; i < ends.size(); ++i)
-        paintRuns(painter, endLabel(ends[i].line), {area.right() + label_gap, places[i]},
+    for (std::size_t i = 0; i < labels.size(); ++i)
+        paintRuns(painter, labels[i].label, {area.right() + label_gap, places[i]},
                   Qt::AlignLeft | Qt::AlignVCenter);
     if (!figures_.after_resale) return;
-    // What is left to pay when the hardware was sold: a hollow square at the end, named inside the plot.
+    // What is left to pay when the hardware was sold: a hollow square at the end.
     const QPointF at(area.right(), yOf(money_.scaled(*figures_.after_resale)));
     painter.setPen(QPen(currentTheme().accent, 2));
     painter.setBrush(currentTheme().base);
     painter.drawRect(QRectF(at.x() - square_size / 2, at.y() - square_size / 2, square_size, square_size));
-    const QString amount = numberText(money_.scaled(*figures_.after_resale), money_.decimals);
-    paintRuns(painter, {quietRun(tr("%1 after resale").arg(amount))},
-              {at.x() - square_size, at.y() + square_size / 2}, Qt::AlignRight | Qt::AlignTop,
-              TextSize::small, currentTheme().base);
 }
 
-void CumulativeChart::paintCrossings(QPainter& painter) const {
+void CumulativeChart::paintCrossings(QPainter& painter, LabelPlacement& labels) const {
     const QRectF area = plotArea();
     const Theme& theme = currentTheme();
     for (const QPointF& crossing : figures_.crossings) {
@@ -133,9 +135,13 @@ void CumulativeChart::paintCrossings(QPainter& painter) const {
         painter.drawLine(QLineF(x, at.y(), x, area.bottom()));
         paintRing(painter, at, theme.text);
         const std::array label = {figureRun(tr("Break-even %1 months").arg(numberText(crossing.x(), 1)))};
-        const bool is_right = x + label_gap + widthOf(label) < area.right();
-        paintRuns(painter, label, {is_right ? x + label_gap : x - label_gap, area.bottom() - 4},
-                  (is_right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom, TextSize::small, theme.base);
+        labels.avoid(QPolygonF{{x, at.y()}, {x, area.bottom()}});
+        std::vector<LabelPlace> places;
+        for (qreal y = area.bottom() - 4; y - heightOf() > area.top(); y -= heightOf())
+            for (const bool right : {true, false})
+                places.push_back({{x + (right ? label_gap : -label_gap), y},
+                                  (right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom});
+        labels.paint(painter, label, places, theme.base);
     }
 }
 

@@ -16,6 +16,11 @@ namespace headroom::ui {
 struct CumulativeLine {
     QString name;
     std::vector<double> by_month;  ///< from month 0
+    QString figure = {};  ///< what explain() calls an amount, with `%1` for the month; empty: nothing
+
+    QString figureOfMonth(int month) const {
+        return QString(figure).replace(QStringLiteral("%1"), QString::number(month));
+    }
 };
 
 struct CumulativeFigures {
@@ -45,8 +50,14 @@ class CumulativeChart : public LinesChart {
     double highest() const;
     int months() const;
     std::vector<TextRun> endLabel(std::size_t line) const;
+    /// What is written at the right of the plot, and where.
+    struct End {
+        std::vector<TextRun> label;
+        qreal y;
+    };
+    std::vector<End> ends() const;
     void paintEnds(QPainter& painter) const;
-    void paintCrossings(QPainter& painter) const;
+    void paintCrossings(QPainter& painter, LabelPlacement& labels) const;
 
     CumulativeFigures figures_;
     MoneyScale money_;

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPointF>
 #include <QString>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "scenario/scenario.h"
 
 QT_BEGIN_NAMESPACE
 class QWidget;
@@ -9,15 +15,44 @@ QT_END_NAMESPACE
 
 namespace headroom::ui {
 
+/// Whose a figure is: by default the current scenario's, whichever that is.
+struct FigureOwner {
+    /// One of the plan, by its place.
+    std::optional<int> scenario = {};
+    /// In no plan: an option, a point of a chart. It has a name.
+    std::shared_ptr<const Scenario> proposal = {};
+
+    bool operator==(const FigureOwner& other) const {
+        return scenario == other.scenario &&
+               (proposal == other.proposal || (proposal && other.proposal && *proposal == *other.proposal));
+    }
+};
+
+/// A figure that is asked why it is what it is.
+struct AskedFigure {
+    AskedFigure() = default;
+    AskedFigure(QString asked, FigureOwner of = {}) : path(std::move(asked)), owner(std::move(of)) {}
+
+    QString path;  ///< as explain() takes it: `memory.total_bytes`; empty: nothing is asked
+    FigureOwner owner;
+
+    bool operator==(const AskedFigure&) const = default;
+};
+
 /// Who says why a figure is what it is: the window.
 class Explainer {
   public:
     virtual ~Explainer() = default;
-    /// `figure` as explain() takes it: `memory.total_bytes`.
-    virtual void explainFigure(const QString& figure) = 0;
+    virtual void explainFigure(const AskedFigure& figure) = 0;
 };
 
-/// Asks the window that the widget is in. Nothing happens for an empty name, or where the window cannot say.
-void askWhy(const QWidget& widget, const QString& figure);
+/// Asks the window that the widget is in. Nothing happens for an empty path, or where the window cannot say.
+void askWhy(const QWidget& widget, const AskedFigure& figure);
+
+/// A click on a place of the picture that stands for a figure asks why; the pointer shows which do.
+/// `path_at`: what explain() calls the figure there, empty for none; `owner_at`: whose it is, if not the
+/// current scenario's.
+void makeAskable(QWidget& picture, std::function<QString(QPointF)> path_at,
+                 std::function<FigureOwner(QPointF)> owner_at = {});
 
 }  // namespace headroom::ui

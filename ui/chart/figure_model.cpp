@@ -51,7 +51,7 @@ QVariant FigureModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant FigureModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
     return figures_.columns[static_cast<std::size_t>(section)].title;
 }
 

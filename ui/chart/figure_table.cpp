@@ -9,8 +9,8 @@
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <algorithm>
+#include <numeric>
 
-#include "chart/explainer.h"
 #include "chart/table_metrics.h"
 #include "style/icon.h"
 #include "style/theme.h"
@@ -45,6 +45,15 @@ int markWidth(const FigureCell& cell) {
     return swatch + unit_gap + word + swatch_gap;
 }
 
+int iconWidth(const FigureCell& cell) {
+    return cell.icon ? swatch + unit_gap : 0;
+}
+
+const QColor& toneOf(Icon icon) {
+    const Theme& theme = currentTheme();
+    return icon == Icon::good ? theme.good : icon == Icon::tight ? theme.tight : theme.bad;
+}
+
 void paintMark(QPainter& painter, const QRect& area, const QString& mark) {
     const QColor& tone = currentTheme().good;
     const qreal ratio = painter.device()->devicePixelRatioF();
@@ -53,6 +62,16 @@ void paintMark(QPainter& painter, const QRect& area, const QString& mark) {
     painter.setFont(ui::font(TextSize::small));
     painter.setPen(tone);
     painter.drawText(area.adjusted(swatch + unit_gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, mark);
+}
+
+/// The ground of a marked column; where all grounds are alike, lines at its sides.
+void paintMarkedGround(QPainter& painter, const QRect& area) {
+    const Theme& theme = currentTheme();
+    painter.fillRect(area, theme.alternate);
+    if (!theme.isHighContrast()) return;
+    constexpr int line = 2;
+    painter.fillRect(area.left(), area.top(), line, area.height(), theme.accent);
+    painter.fillRect(area.right() + 1 - line, area.top(), line, area.height(), theme.accent);
 }
 
 /// A group's name over the whole width, cell by cell, as cells are painted one by one.
@@ -73,6 +92,18 @@ class FigureDelegate : public QStyledItemDelegate {
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
+        paintCell(painter, option, index);
+        const Theme& theme = currentTheme();
+        if (theme.isHighContrast() && (option.state & QStyle::State_Selected))
+            paintRowFrame(*painter, option.rect, index);
+        if (!(option.state & QStyle::State_HasFocus)) return;
+        painter->setPen(QPen(theme.accent, 2));  // the figure that F1 explains
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+    }
+
+  private:
+    static void paintCell(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
         const auto& model = *static_cast<const FigureModel*>(index.model());
         const FigureRow& row = model.figures().rows[static_cast<std::size_t>(index.row())];
         const FigureColumn& column = model.figures().columns[static_cast<std::size_t>(index.column())];
@@ -81,7 +112,7 @@ class FigureDelegate : public QStyledItemDelegate {
         const QRect& area = option.rect;
 
         if (row.is_head) return paintHead(*painter, area, index);
-        if (column.is_marked) painter->fillRect(area, theme.alternate);
+        if (column.is_marked) paintMarkedGround(*painter, area);
         if (option.state & QStyle::State_Selected) painter->fillRect(area, theme.rowTint);
         if (row.is_total)
             painter->fillRect(area.left(), area.top(), area.width(), 1, theme.strongLine);
@@ -97,6 +128,12 @@ class FigureDelegate : public QStyledItemDelegate {
                 painter->drawRect(box);
             }
             inner.setLeft(box.right() + 1 + swatch_gap);
+        }
+        if (cell.icon) {
+            painter->drawPixmap(
+                inner.left(), area.center().y() - swatch / 2,
+                iconPixmap(*cell.icon, swatch, toneOf(*cell.icon), painter->device()->devicePixelRatioF()));
+            inner.setLeft(inner.left() + iconWidth(cell));
         }
         if (!cell.mark.isEmpty()) {
             paintMark(*painter, inner, cell.mark);
@@ -123,7 +160,6 @@ class FigureHeader : public QHeaderView {
         setSectionsClickable(false);
         setHighlightSections(false);
         setSectionResizeMode(QHeaderView::Fixed);
-        setStretchLastSection(true);
         setMinimumSectionSize(1);
     }
     QSize sizeHint() const override { return {QHeaderView::sizeHint().width(), tableHeaderHeight()}; }
@@ -174,42 +210,65 @@ QSize FigureTable::minimumSizeHint() const {
     return {narrowest, sizeHint().height()};
 }
 
-int FigureTable::widthOfColumn(int column) const {
+int FigureTable::titleWidth(int column) const {
+    const QString& title = model_->figures().columns[static_cast<std::size_t>(column)].title;
+    return title.isEmpty() ? 1
+                           : QFontMetrics(ui::font(TextSize::small, true)).horizontalAdvance(title) +
+                                 2 * cell_side_margin;
+}
+
+int FigureTable::cellsWidth(int column) const {
     const auto at = static_cast<std::size_t>(column);
     const FigureColumn& definition = model_->figures().columns[at];
-    int widest = QFontMetrics(ui::font(TextSize::small, true)).horizontalAdvance(definition.title);
+    int widest = 0;
     for (const FigureRow& row : model_->figures().rows) {
         const FigureCell& cell = row.cells[at];
         const int text = QFontMetrics(cellFont(definition, cell, row)).horizontalAdvance(cell.text);
-        widest = std::max(widest,
-                          text + unitWidth(cell) + markWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0));
+        const int before = markWidth(cell) + iconWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0);
+        widest = std::max(widest, before + text + unitWidth(cell));
     }
-    return widest + 2 * cell_side_margin + (definition.is_number ? number_margin : 0);
+    return widest == 0 ? 1 : widest + 2 * cell_side_margin;  // an empty column takes the room that is left
 }
 
 void FigureTable::fitColumns() {
     const int count = model_->columnCount();
     if (count == 0) return;
+    const std::vector<FigureColumn>& columns = model_->figures().columns;
+    const auto is_number = [&](int i) { return columns[static_cast<std::size_t>(i)].is_number; };
     std::vector<int> widths;
-    int total = 0;
-    for (int i = 0; i < count; ++i) {
-        widths.push_back(widthOfColumn(i));
-        total += widths.back();
-    }
-    // Words are cut at the end of the last column, figures are not.
-    const bool last_is_words = !model_->figures().columns.back().is_number;
-    const bool overflows = total - (last_is_words ? widths.back() : 0) > viewport()->width();
-    if (overflows != overflows_) {
-        overflows_ = overflows;
+    for (int i = 0; i < count; ++i) widths.push_back(std::max(titleWidth(i), cellsWidth(i)));
+    const auto total = [&] { return std::accumulate(widths.begin(), widths.end(), 0); };
+    // Words are cut at the end of the last column, but not its title; figures are not.
+    const auto overflows = [&] {
+        const int cut = is_number(count - 1) ? 0 : widths.back() - titleWidth(count - 1);
+        return total() - cut > viewport()->width();
+    };
+    constexpr int most_title = 96;  // of a number, where there is no room for long titles
+    if (overflows())
+        for (int i = 0; i < count; ++i)
+            if (is_number(i))
+                widths[static_cast<std::size_t>(i)] =
+                    std::max(cellsWidth(i), std::min(titleWidth(i), most_title));
+    // Figures stand apart from what is at their left, unless words would be cut for it.
+    const auto numbers = static_cast<int>(std::ranges::count_if(columns, &FigureColumn::is_number));
+    if (total() + numbers * number_margin <= viewport()->width())
+        for (int i = 0; i < count; ++i)
+            if (is_number(i)) widths[static_cast<std::size_t>(i)] += number_margin;
+    if (overflows() != overflows_) {
+        overflows_ = !overflows_;
         updateGeometry();
     }
     // What the words of the last column do not need spreads the figures a little.
-    const int spare = std::max(0, viewport()->width() - total);
     constexpr int most_extra = 24;
+    const int spare = std::max(0, viewport()->width() - total());
     const int extra = count > 1 ? std::min(most_extra, spare / count) : 0;
-    for (int i = 0; i + 1 < count; ++i)
-        if (columnWidth(i) != widths[static_cast<std::size_t>(i)] + extra)
-            setColumnWidth(i, widths[static_cast<std::size_t>(i)] + extra);
+    int others = 0;
+    for (int i = 0; i + 1 < count; ++i) others += widths[static_cast<std::size_t>(i)] += extra;
+    const int left = viewport()->width() - others;
+    widths.back() = overflows_ ? std::max(widths.back(), left) : std::max(1, left);
+    for (int i = 0; i < count; ++i)
+        if (columnWidth(i) != widths[static_cast<std::size_t>(i)])
+            setColumnWidth(i, widths[static_cast<std::size_t>(i)]);
 }
 
 void FigureTable::resizeEvent(QResizeEvent* event) {
@@ -229,20 +288,29 @@ QString FigureTable::figureAt(const QModelIndex& index) const {
     return index.isValid() ? model_->cell(index).figure : QString();
 }
 
-QString FigureTable::figureOfRow(const QModelIndex& index) const {
-    if (!index.isValid()) return {};
-    if (const QString figure = figureAt(index); !figure.isEmpty()) return figure;
-    for (const FigureCell& cell : model_->figures().rows[static_cast<std::size_t>(index.row())].cells)
-        if (!cell.figure.isEmpty()) return cell.figure;
+const FigureRow& FigureTable::rowOf(const QModelIndex& index) {
+    const auto& model = *static_cast<const FigureModel*>(index.model());
+    return model.figures().rows[static_cast<std::size_t>(index.row())];
+}
+
+QModelIndex FigureTable::askableOf(const QModelIndex& index) const {
+    if (!figureAt(index).isEmpty()) return index;
+    for (int column = 0; index.isValid() && column < model_->columnCount(); ++column)
+        if (const QModelIndex other = index.siblingAtColumn(column); !figureAt(other).isEmpty()) return other;
     return {};
 }
 
+AskedFigure FigureTable::askedAt(const QModelIndex& index) const {
+    const QString path = figureAt(index);
+    return {path, owner_of_ && !path.isEmpty() ? owner_of_(index) : FigureOwner()};
+}
+
 void FigureTable::keyPressEvent(QKeyEvent* event) {
-    const bool asks =
-        event->key() == Qt::Key_F1 || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    const QString figure = asks ? figureOfRow(currentIndex()) : QString();
-    if (!figure.isEmpty())
-        askWhy(*this, figure);
+    const bool is_enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool asks = event->key() == Qt::Key_F1 || (is_enter && !enter_activates_);
+    const QModelIndex asked = asks ? askableOf(currentIndex()) : QModelIndex();
+    if (asked.isValid())
+        askWhy(*this, askedAt(asked));
     else if (event->matches(QKeySequence::Copy))
         copySelectedRows(*this);
     else
@@ -257,7 +325,7 @@ void FigureTable::mouseMoveEvent(QMouseEvent* event) {
 
 void FigureTable::mouseReleaseEvent(QMouseEvent* event) {
     QTableView::mouseReleaseEvent(event);
-    if (event->button() == Qt::LeftButton) askWhy(*this, figureAt(indexAt(event->pos())));
+    if (event->button() == Qt::LeftButton) askWhy(*this, askedAt(indexAt(event->pos())));
 }
 
 }  // namespace headroom::ui

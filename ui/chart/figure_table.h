@@ -4,8 +4,12 @@
 #include <QAbstractTableModel>
 #include <QBrush>
 #include <QTableView>
+#include <functional>
 #include <optional>
 #include <vector>
+
+#include "chart/explainer.h"
+#include "style/icon.h"
 
 namespace headroom::ui {
 
@@ -23,8 +27,9 @@ struct FigureCell {
     QString unit = {};  ///< behind the number, quiet
     bool bold = false;
     std::optional<QBrush> swatch = {};
-    QString mark = {};    ///< a word with a tick at the left of the cell: `best`
-    QString figure = {};  ///< what explain() is asked when the cell is clicked; empty: nothing
+    QString mark = {};              ///< a word with a tick at the left of the cell: `best`
+    QString figure = {};            ///< what explain() is asked when the cell is clicked; empty: nothing
+    std::optional<Icon> icon = {};  ///< `good`, `tight` or `bad`, before the text
 
     bool operator==(const FigureCell&) const = default;
 };
@@ -35,6 +40,7 @@ struct FigureRow {
     bool is_quiet = false;  ///< remarks on the figures above, in the quiet tone
     bool is_head = false;   ///< a group of rows begins; only the first cell says something
     QString tip = {};
+    double at = 0;  ///< where the row stands on the axis of a chart: a batch, a count
 
     bool operator==(const FigureRow&) const = default;
 };
@@ -75,6 +81,16 @@ class FigureTable : public QTableView {
     void setRows(FigureRows rows);
     const FigureModel& figures() const { return *model_; }
 
+    /// Says whose the figures are, cell by cell; without it they are the current scenario's.
+    /// The row of an index that `owner_of` is given.
+    static const FigureRow& rowOf(const QModelIndex& index);
+    using OwnerOf = std::function<FigureOwner(const QModelIndex&)>;
+    void setOwner(OwnerOf owner_of) { owner_of_ = std::move(owner_of); }
+    /// What a click on the cell asks.
+    AskedFigure askedAt(const QModelIndex& index) const;
+    /// Enter is for something else, which `activated` reports; F1 still asks.
+    void setEnterActivates() { enter_activates_ = true; }
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -87,11 +103,15 @@ class FigureTable : public QTableView {
 
   private:
     QString figureAt(const QModelIndex& index) const;
-    QString figureOfRow(const QModelIndex& index) const;  ///< of the cell, else the first of its row
+    /// The cell, or the first of its row that can be asked.
+    QModelIndex askableOf(const QModelIndex& index) const;
     void fitColumns();
-    int widthOfColumn(int column) const;
+    int titleWidth(int column) const;
+    int cellsWidth(int column) const;
 
     FigureModel* model_;
+    OwnerOf owner_of_;
+    bool enter_activates_ = false;
     bool overflows_ = false;  ///< the columns are wider than the table, which scrolls
 };
 

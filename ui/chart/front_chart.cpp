@@ -5,12 +5,12 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
+#include "chart/label_placement.h"
 #include "chart/text_runs.h"
 #include "style/number_text.h"
 #include "style/theme.h"
@@ -111,7 +111,10 @@ void FrontChart::mousePressEvent(QMouseEvent* event) {
 }
 
 void FrontChart::keyPressEvent(QKeyEvent* event) {
-    const bool forward = event->key() == Qt::Key_Right, back = event->key() == Qt::Key_Left;
+    const int key = event->key();
+    const bool asks = key == Qt::Key_F1 || key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (asks && figures_.chosen >= 0) return emit chosenAsked();
+    const bool forward = key == Qt::Key_Right, back = key == Qt::Key_Left;
     if ((!forward && !back) || figures_.points.empty()) return QWidget::keyPressEvent(event);
     // In the order of cost, as they stand from left to right.
     std::vector<int> order(figures_.points.size());
@@ -160,18 +163,29 @@ void FrontChart::paintEvent(QPaintEvent* /*event*/) {
 }
 
 void FrontChart::paintLegend(QPainter& painter) const {
+    struct Entry {
+        FrontMark mark;
+        bool is_filled;
+        QString words;
+    };
+    std::vector<Entry> entries = {{FrontMark::owned, true, tr("bought")},
+                                  {FrontMark::rented, true, tr("cloud")},
+                                  {FrontMark::owned, false, tr("hollow: another is cheaper and as fast")},
+                                  {FrontMark::missing, true, tr("misses the need")}};
+    const auto lengthOf = [](const Entry& entry) {
+        return 2 * radius + gap + widthOf(std::array{quietRun(entry.words)}) + 3 * gap;
+    };
+    qreal length = 0;
+    for (const Entry& entry : entries) length += lengthOf(entry);
+    if (length > width()) entries[2].words = tr("hollow: not the best");
     const qreal middle = heightOf() / 2;
     qreal x = radius;
-    const auto entry = [&](FrontMark mark, bool filled, const QString& words) {
-        paintMark(painter, {x, middle}, mark, filled, false);
-        const QRectF area = paintRuns(painter, {quietRun(words)}, {x + radius + gap, middle},
-                                      Qt::AlignLeft | Qt::AlignVCenter);
-        x = area.right() + 3 * gap;
-    };
-    entry(FrontMark::owned, true, tr("bought"));
-    entry(FrontMark::rented, true, tr("cloud"));
-    entry(FrontMark::owned, false, tr("hollow: another is cheaper and as fast"));
-    entry(FrontMark::missing, true, tr("misses the need"));
+    for (const Entry& entry : entries) {
+        paintMark(painter, {x, middle}, entry.mark, entry.is_filled, false);
+        paintRuns(painter, {quietRun(entry.words)}, {x + radius + gap, middle},
+                  Qt::AlignLeft | Qt::AlignVCenter);
+        x += lengthOf(entry);
+    }
 }
 
 void FrontChart::paintAxes(QPainter& painter) const {
@@ -180,7 +194,7 @@ void FrontChart::paintAxes(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (int i = 0; i <= speed_scale_.intervals(); ++i) {
         const qreal y = std::round(yOf(i * speed_scale_.step));
-        painter.setPen(i == 0 ? theme.strongLine : theme.line);
+        painter.setPen(i == 0 ? QPen(theme.strongLine) : theme.gridPen());
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
         paintRuns(painter, {quietRun(shortNumberText(i * speed_scale_.step))}, {plot.left() - gap, y},
                   Qt::AlignRight | Qt::AlignVCenter);
@@ -198,21 +212,23 @@ void FrontChart::paintAxes(QPainter& painter) const {
     paintRuns(painter, {quietRun(figures_.speed_title)}, {0, heightOf() + gap}, Qt::AlignLeft | Qt::AlignTop);
 }
 
-void FrontChart::paintFront(QPainter& painter) const {
+QPolygonF FrontChart::frontLine() const {
     std::vector<const FrontPoint*> front;
     for (const FrontPoint& point : figures_.points)
         if (point.on_front) front.push_back(&point);
-    if (front.empty()) return;
+    if (front.empty()) return {};
     std::ranges::sort(front, {}, [](const FrontPoint* point) { return point->cost; });
-    QPainterPath path(QPointF(xOf(front.front()->cost), yOf(front.front()->speed)));
-    for (std::size_t i = 1; i < front.size(); ++i) {
-        path.lineTo(xOf(front[i]->cost), yOf(front[i - 1]->speed));
-        path.lineTo(xOf(front[i]->cost), yOf(front[i]->speed));
-    }
-    path.lineTo(plotArea().right(), yOf(front.back()->speed));
+    QPolygonF line{QPointF(xOf(front.front()->cost), yOf(front.front()->speed))};
+    for (std::size_t i = 1; i < front.size(); ++i)
+        line << QPointF(xOf(front[i]->cost), yOf(front[i - 1]->speed))
+             << QPointF(xOf(front[i]->cost), yOf(front[i]->speed));
+    return line << QPointF(plotArea().right(), yOf(front.back()->speed));
+}
+
+void FrontChart::paintFront(QPainter& painter) const {
     painter.setPen(QPen(currentTheme().quietText, 1.2));
     painter.setBrush(Qt::NoBrush);
-    painter.drawPath(path);
+    painter.drawPolyline(frontLine());
 }
 
 void FrontChart::paintMark(QPainter& painter, QPointF at, FrontMark mark, bool filled, bool chosen) const {
@@ -235,9 +251,10 @@ void FrontChart::paintMark(QPainter& painter, QPointF at, FrontMark mark, bool f
 }
 
 void FrontChart::paintPoints(QPainter& painter) const {
-    std::vector<QRectF> taken;
+    LabelPlacement labels{QRectF(rect()).adjusted(plotArea().left(), 0, 0, 0)};
+    labels.avoid(frontLine());
     for (std::size_t i = 0; i < figures_.points.size(); ++i)
-        taken.emplace_back(placeOf(i) - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius));
+        labels.avoid(QRectF(placeOf(i) - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)));
     // The chosen one and the front are named first; others only where there is room.
     std::vector<std::size_t> order(figures_.points.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -252,20 +269,8 @@ void FrontChart::paintPoints(QPainter& painter) const {
         const std::array runs = {chosen           ? figureRun(point.name)
                                  : point.on_front ? plainRun(point.name)
                                                   : quietRun(point.name)};
-        const QPointF right = placeOf(i) + QPointF(chosen_radius + 2, 0);
-        const QPointF left = placeOf(i) - QPointF(chosen_radius + 2, 0);
-        const QPointF above = placeOf(i) - QPointF(0, chosen_radius);
-        const std::pair<QPointF, Qt::Alignment> places[] = {{right, Qt::AlignLeft | Qt::AlignVCenter},
-                                                            {left, Qt::AlignRight | Qt::AlignVCenter},
-                                                            {above, Qt::AlignHCenter | Qt::AlignBottom}};
-        for (const auto& [anchor, alignment] : places) {
-            const QRectF area = labelArea(runs, anchor, alignment);
-            const auto covers = [&](const QRectF& other) { return other.intersects(area); };
-            if (!QRectF(rect()).contains(area) || std::ranges::any_of(taken, covers)) continue;
-            paintRuns(painter, runs, anchor, alignment, TextSize::small, currentTheme().base);
-            taken.push_back(area);
-            break;
-        }
+        labels.paintWhereFree(painter, runs, placesAround(placeOf(i), chosen_radius + 2),
+                              currentTheme().base);
     }
 }
 

@@ -29,7 +29,7 @@ struct FrontFigures {
 };
 
 /// Cost, on a logarithmic axis, against speed. The stepped line is the best that each sum buys; hollow marks
-/// are beaten in both. Arrows and clicks choose a point.
+/// are beaten in both. Arrows and clicks choose a point; Enter and F1 ask why it is there.
 class FrontChart : public QWidget {
     Q_OBJECT
 
@@ -46,6 +46,7 @@ class FrontChart : public QWidget {
 
   signals:
     void pointChosen(int point);
+    void chosenAsked();  ///< why the chosen point is where it is: Enter or F1
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -63,6 +64,8 @@ class FrontChart : public QWidget {
     void paintAxes(QPainter& painter) const;
     void paintFront(QPainter& painter) const;
     void paintMark(QPainter& painter, QPointF at, FrontMark mark, bool filled, bool chosen) const;
+    /// The stepped line, from left to right.
+    QPolygonF frontLine() const;
     void paintPoints(QPainter& painter) const;
 
     FrontFigures figures_;

@@ -4,6 +4,8 @@
 #include <QLineSeries>
 #include <QPainter>
 #include <QValueAxis>
+#include <algorithm>
+#include <cmath>
 
 #include "chart/text_runs.h"
 #include "style/number_text.h"
@@ -49,6 +51,30 @@ qreal LinesChart::xOf(double value) const {
     return area.left() + area.width() * value / horizontalScale().top;
 }
 
+std::optional<LinesChart::Place> LinesChart::placeAt(QPointF point) const {
+    constexpr qreal reach = 10;
+    const QRectF area = plotArea();
+    if (point.x() < area.left() - reach || point.x() > area.right() + reach) return std::nullopt;
+    const double across = (point.x() - area.left()) / area.width() * horizontalScale().top;
+    std::optional<Place> nearest;
+    qreal least = reach;
+    for (std::size_t i = 0; i < series_.size(); ++i) {
+        const QList<QPointF> points = series_[i]->points();
+        if (points.isEmpty()) continue;
+        // The ends may be touched from beside.
+        const double at = std::clamp(across, points.first().x(), points.last().x());
+        const auto next = std::ranges::lower_bound(points, at, {}, &QPointF::x);
+        const QPointF from = next == points.begin() ? *next : *(next - 1);
+        const double share = next->x() > from.x() ? (at - from.x()) / (next->x() - from.x()) : 1;
+        const QPointF away = placeOf({at, std::lerp(from.y(), next->y(), share)}) - point;
+        const qreal distance = std::hypot(away.x(), away.y());
+        if (distance >= least) continue;
+        least = distance;
+        nearest = Place{i, at};
+    }
+    return nearest;
+}
+
 void LinesChart::paintTicks(QPainter& painter) const {
     constexpr qreal tick = 4;
     constexpr qreal roomy = 56;  // between labels
@@ -62,6 +88,23 @@ void LinesChart::paintTicks(QPainter& painter) const {
         paintRuns(painter, {quietRun(numberText(i * scale.step))}, {x, area.bottom() + tick + 1},
                   Qt::AlignHCenter | Qt::AlignTop);
     }
+}
+
+LabelPlacement LinesChart::labelsClearOfLines(const std::optional<QPointF>& present) const {
+    LabelPlacement labels = newLabels();
+    constexpr qreal ring = 10;
+    const auto mark = [](QPointF at, qreal size) {
+        return QRectF(at.x() - size / 2, at.y() - size / 2, size, size);
+    };
+    for (const QLineSeries* series : series_) {
+        QPolygonF line;
+        for (const QPointF& point : series->points()) line << placeOf(point);
+        if (line.isEmpty()) continue;
+        labels.avoid(mark(line.last(), ring));
+        labels.avoid(line);
+    }
+    if (present) labels.avoid(mark(*present, square_size));
+    return labels;
 }
 
 const QColor& LinesChart::lineColour(std::size_t index) {

@@ -3,8 +3,10 @@
 
 #include <QPointF>
 #include <array>
+#include <optional>
 
 #include "chart/chart_theme.h"
+#include "chart/label_placement.h"
 
 QT_BEGIN_NAMESPACE
 class QLineSeries;
@@ -24,6 +26,15 @@ class LinesChart : public ThemedChart {
 
     const AxisScale& horizontalScale() const { return horizontal_scale_.scale(); }
 
+    /// A place on a line.
+    struct Place {
+        std::size_t line;
+        double across;  ///< along the horizontal axis
+    };
+    /// The line that passes near the point of the view, and where; empty: none does.
+    std::optional<Place> placeAt(QPointF point) const;
+    QPointF placeOf(QPointF value) const { return {xOf(value.x()), yOf(value.y())}; }
+
   protected:
     explicit LinesChart(QWidget* parent);
 
@@ -34,11 +45,13 @@ class LinesChart : public ThemedChart {
 
     qreal xOf(double value) const;
     static const QColor& lineColour(std::size_t index);
-    QPointF placeOf(QPointF value) const { return {xOf(value.x()), yOf(value.y())}; }
     void paintTicks(QPainter& painter) const;
     /// The ring where a line ends, and the square where the scenario is now.
     void paintRing(QPainter& painter, QPointF place, const QColor& colour) const;
     void paintSquare(QPainter& painter, QPointF place) const;
+
+    /// For labels that keep clear of the lines, their ends and `present`.
+    LabelPlacement labelsClearOfLines(const std::optional<QPointF>& present) const;
 
     static constexpr qreal square_size = 8;
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "style/number_text.h"
+
 namespace headroom::ui {
 
 double LogScale::positionOf(double value) const {
@@ -23,6 +25,10 @@ LogScale logScale(const std::vector<double>& values) {
         const int high = static_cast<int>(std::ceil(std::log2(most) / std::log2(factor)));
         if (high - low <= most_steps) return {factor, low, std::max(1, high - low)};
     }
+}
+
+QString logTickText(double value) {
+    return value < 1 ? QStringLiteral("1/%1").arg(numberText(1 / value)) : numberText(value);
 }
 
 }  // namespace headroom::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
 #include <vector>
 
 #include "chart/axis_scale.h"
@@ -22,5 +23,8 @@ struct LogScale {
 
 /// Holds all positive values in the finest steps that are no more than eight.
 LogScale logScale(const std::vector<double>& values);
+
+/// `1,024`, `1/64`: a tick of such an axis.
+QString logTickText(double value);
 
 }  // namespace headroom::ui

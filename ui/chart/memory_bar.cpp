@@ -10,6 +10,7 @@
 #include "base/units.h"
 #include "chart/text_runs.h"
 #include "style/component_text.h"
+#include "style/largest_remainder.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -34,6 +35,25 @@ MemoryParts partsOf(const AcceleratorMemory& memory) {
     for (std::size_t i = 0; i < memory_component_count; ++i)
         parts[static_cast<std::size_t>(colourOf(static_cast<MemoryComponent>(i)))] += memory.bytes[i];
     return parts;
+}
+
+std::array<double, memory_component_count> shownGib(const AcceleratorMemory& memory) {
+    std::array<double, memory_component_count> gib{};
+    for (std::size_t i = 0; i < gib.size(); ++i) gib[i] = to_gib(memory.bytes[i]);
+    const std::vector<double> rounded = roundedParts(gib, 1);
+    std::ranges::copy(rounded, gib.begin());
+    return gib;
+}
+
+std::vector<QString> memoryFigures(const AcceleratorMemory& memory) {
+    std::vector<QString> figures(memory_colour_count);
+    for (std::size_t i = 0; i < memory_component_count; ++i) {
+        const auto component = static_cast<MemoryComponent>(i);
+        if (memory[component] <= 0) continue;
+        QString& figure = figures[static_cast<std::size_t>(colourOf(component))];
+        figure = figure.isEmpty() ? figureOf(component) : QStringLiteral("memory.total_bytes");
+    }
+    return figures;
 }
 
 MemoryBarGeometry layoutMemoryBar(const MemoryEstimate& memory, const QRectF& bar) {
@@ -71,9 +91,32 @@ MemoryBar::MemoryBar(Style style, QWidget* parent) : QWidget(parent), style_(sty
 void MemoryBar::setMemory(const std::optional<MemoryEstimate>& memory) {
     memory_ = memory;
     parts_ = memory ? partsOf(memory->per_accelerator) : MemoryParts{};
+    shown_gib_ = {};
+    if (memory) {
+        const auto gib = shownGib(memory->per_accelerator);
+        for (std::size_t i = 0; i < gib.size(); ++i)
+            shown_gib_[static_cast<std::size_t>(colourOf(static_cast<MemoryComponent>(i)))] += gib[i];
+    }
     relayout();
     describe();
     update();
+}
+
+/// Master weights have the optimizer's colour, and a row of their own in tables.
+QString MemoryBar::nameAt(std::size_t part, bool is_short) const {
+    const bool holds_masters = colourAt(part) == MemoryColour::optimizer && memory_ &&
+                               memory_->per_accelerator[MemoryComponent::master_weights] > 0;
+    if (holds_masters) return tr("Optimizer and masters");
+    return is_short ? shortNameOf(colourAt(part)) : nameOf(colourAt(part));
+}
+
+QString MemoryBar::figureAt(QPointF point) const {
+    if (!memory_) return {};
+    const std::vector<QString> figures = memoryFigures(memory_->per_accelerator);
+    for (std::size_t i = 0; i < figures.size(); ++i)
+        if (geometry_.segments[i].contains(point)) return figures[i];
+    if (geometry_.free.contains(point)) return QStringLiteral("memory.headroom_bytes");
+    return geometry_.beyond.contains(point) ? QStringLiteral("memory.usable_bytes") : QString();
 }
 
 QSize MemoryBar::sizeHint() const {
@@ -107,7 +150,7 @@ void MemoryBar::describe() {
     }
     QStringList parts;
     for (std::size_t i = 0; i < parts_.size(); ++i)
-        if (parts_[i] > 0) parts << tr("%1 %2").arg(nameOf(colourAt(i)), gibText(parts_[i]));
+        if (parts_[i] > 0) parts << tr("%1 %2").arg(nameAt(i), numberText(shown_gib_[i], 1));
     const QString sum =
         tr("%1 of %2 GiB usable: %3.")
             .arg(gibText(memory_->per_accelerator.total_bytes), gibText(memory_->usable_bytes),
@@ -134,8 +177,8 @@ bool MemoryBar::event(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     for (std::size_t i = 0; i < parts_.size(); ++i)
         if (geometry_.segments[i].contains(help->pos())) {
-            QToolTip::showText(help->globalPos(),
-                               tr("%1: %2 GiB").arg(nameOf(colourAt(i)), gibText(parts_[i], 2)), this);
+            QToolTip::showText(help->globalPos(), tr("%1: %2 GiB").arg(nameAt(i), gibText(parts_[i], 2)),
+                               this);
             return true;
         }
     QToolTip::hideText();
@@ -230,7 +273,7 @@ std::vector<MemoryColour> MemoryBar::paintUpperLabels(QPainter& painter) const {
     for (std::size_t i = 0; i < parts_.size(); ++i) {
         const QRectF& segment = geometry_.segments[i];
         if (segment.isEmpty()) continue;
-        const std::array label = {figureRun(gibText(parts_[i])), quietRun(space + nameOf(colourAt(i)))};
+        const std::array label = {figureRun(numberText(shown_gib_[i], 1)), quietRun(space + nameAt(i))};
         const QRectF area = labelArea(label, {segment.left(), bottom}, Qt::AlignLeft | Qt::AlignBottom);
         const bool has_room = segment.width() > narrowest_labelled_segment && area.left() >= left_limit &&
                               area.right() + apart < right_limit;
@@ -262,9 +305,9 @@ void MemoryBar::paintLowerLabels(QPainter& painter, const std::vector<MemoryColo
     const bool narrow = width() < narrow_bar;
     qreal x = 0;
     for (const MemoryColour colour : colours) {
-        const QString amount = gibText(parts_[static_cast<std::size_t>(colour)]);
-        const std::array label = {plainRun(amount + QStringLiteral("  ")),
-                                  quietRun(narrow ? shortNameOf(colour) : nameOf(colour))};
+        const auto part = static_cast<std::size_t>(colour);
+        const std::array label = {plainRun(numberText(shown_gib_[part], 1) + QStringLiteral("  ")),
+                                  quietRun(nameAt(part, narrow))};
         if (x + swatch + widthOf(label) > width()) break;
         const QRectF box(x, qRound(middle - swatch / 2) + 1, swatch, swatch);
         painter.fillRect(box, theme.brush(colour));

@@ -15,6 +15,10 @@ namespace headroom::ui {
 /// Bytes by what their colour means.
 using MemoryParts = std::array<double, memory_colour_count>;
 MemoryParts partsOf(const AcceleratorMemory& memory);
+/// GiB of each component with one decimal, rounded once for bar and table, so that they add up to the total.
+std::array<double, memory_component_count> shownGib(const AcceleratorMemory& memory);
+/// What explain() calls them. A colour of several components has no name but that of the whole.
+std::vector<QString> memoryFigures(const AcceleratorMemory& memory);
 
 /// Where the parts of a memory bar lie, in pixels. The scale runs from 0 to whichever is the largest of the
 /// card, the total and the upper end of the band.
@@ -44,6 +48,8 @@ class MemoryBar : public QWidget {
     /// Empty: the scenario is impossible, and the bar is an empty frame.
     void setMemory(const std::optional<MemoryEstimate>& memory);
     const MemoryBarGeometry& geometryOfParts() const { return geometry_; }
+    /// What explain() calls what lies there; empty: nothing.
+    QString figureAt(QPointF point) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -67,7 +73,10 @@ class MemoryBar : public QWidget {
 
     Style style_;
     std::optional<MemoryEstimate> memory_;
+    QString nameAt(std::size_t part, bool is_short = false) const;
+
     MemoryParts parts_{};
+    MemoryParts shown_gib_{};  ///< as the labels say them
     MemoryBarGeometry geometry_;
 };
 

@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 
+#include "chart/label_placement.h"
 #include "chart/lines_chart.h"
 #include "chart/text_runs.h"
 #include "style/number_text.h"
@@ -18,7 +19,6 @@ namespace {
 
 constexpr double tera = 1e12;
 constexpr qreal marker = 8;
-constexpr int most_decimals = 3;
 
 class RooflineText {
     Q_DECLARE_TR_FUNCTIONS(RooflineChart)
@@ -104,11 +104,11 @@ void RooflineChart::restyleSeries() {
 }
 
 QString RooflineChart::valueText(double value) const {
-    return shortNumberText(speed_.valueAt(value), most_decimals);
+    return logTickText(speed_.valueAt(value));
 }
 
 qreal RooflineChart::rightMargin() const {
-    const std::array last = {quietRun(shortNumberText(intensity_.valueAt(intensity_.steps), most_decimals))};
+    const std::array last = {quietRun(logTickText(intensity_.valueAt(intensity_.steps)))};
     return std::max(ThemedChart::rightMargin(), std::ceil(widthOf(last) / 2));
 }
 
@@ -123,39 +123,58 @@ void RooflineChart::paintOver(QPainter& painter) {
     paintValueLabels(painter);
     paintBaseline(painter);
     QStringList names;
-    for (int i = 0; i <= intensity_.steps; ++i)
-        names << shortNumberText(intensity_.valueAt(i), most_decimals);
+    for (int i = 0; i <= intensity_.steps; ++i) names << logTickText(intensity_.valueAt(i));
     paintEvenTicks(painter, names);
     paintRuns(painter, {quietRun(tr("TFLOPS"))}, plotArea().topLeft() + QPointF(0, -4),
               Qt::AlignLeft | Qt::AlignBottom);
+    LabelPlacement labels = newLabels();
+    const auto avoid = [&](const NamedRoofline& roof, const QLineSeries& series) {
+        QPolygonF line;
+        for (const QPointF& point : series.points())
+            line << QPointF(plotArea().left() + plotArea().width() * point.x() / intensity_.steps,
+                            yOf(point.y()));
+        labels.avoid(line);
+        const QPointF ridge = placeOf(roof.card.ridge(), roof.card.flops_per_second);
+        labels.avoid(QPolygonF{ridge, {ridge.x(), plotArea().bottom()}});
+        for (const RooflinePoint& point : roof.card.points)
+            labels.avoid(QRectF(
+                placeOf(point.flops_per_byte, point.flops_per_second) - QPointF(marker / 2, marker / 2),
+                QSizeF(marker, marker)));
+    };
+    avoid(figures_.current, *current_);
+    if (figures_.compared) avoid(*figures_.compared, *compared_);
+    paintRidge(painter, figures_.current, true, labels);
     if (figures_.compared) {
-        paintRidge(painter, *figures_.compared, false);
-        paintPoints(painter, *figures_.compared, false);
+        paintRidge(painter, *figures_.compared, false, labels);
+        paintPoints(painter, *figures_.compared, false, labels);
     }
-    paintRidge(painter, figures_.current, true);
-    paintPoints(painter, figures_.current, true);
+    paintPoints(painter, figures_.current, true, labels);
     paintCaption(painter, tr("FLOPs for each byte that is moved"));
 }
 
-void RooflineChart::paintRidge(QPainter& painter, const NamedRoofline& roof, bool is_current) const {
+void RooflineChart::paintRidge(QPainter& painter, const NamedRoofline& roof, bool is_current,
+                               LabelPlacement& labels) const {
     const Theme& theme = currentTheme();
     const QPointF ridge = placeOf(roof.card.ridge(), roof.card.flops_per_second);
     const TextRun name = is_current ? TextRun{roof.name, true, theme.accent} : quietRun(roof.name);
     const std::array label = {name, quietRun(tr(" turns at %1").arg(shortNumberText(roof.card.ridge(), 0)))};
-    // Roofs of two cards lie close together: the name of the higher one stands over it.
-    const bool is_higher = !figures_.compared || roof.card.flops_per_second >=
-                                                     (is_current ? figures_.compared->card.flops_per_second
-                                                                 : figures_.current.card.flops_per_second);
     constexpr qreal gap = 4;
-    const QRectF area = plotArea();
-    const qreal right = std::min(area.right(), std::max(ridge.x() + widthOf(label) / 2, widthOf(label)));
-    paintRuns(painter, label, {is_higher ? right : area.right(), ridge.y() + (is_higher ? -gap : gap)},
-              Qt::AlignRight | (is_higher ? Qt::AlignBottom : Qt::AlignTop), TextSize::small, theme.base);
+    const qreal right = plotArea().right();
+    const std::array places = {
+        LabelPlace{{ridge.x(), ridge.y() - gap}, Qt::AlignHCenter | Qt::AlignBottom},
+        LabelPlace{{right, ridge.y() - gap}, Qt::AlignRight | Qt::AlignBottom},
+        LabelPlace{{right, ridge.y() + gap}, Qt::AlignRight | Qt::AlignTop},
+        LabelPlace{{ridge.x() + gap, ridge.y() + gap}, Qt::AlignLeft | Qt::AlignTop},
+        LabelPlace{{ridge.x() - gap - marker, ridge.y() - gap}, Qt::AlignRight | Qt::AlignBottom},
+        LabelPlace{{right, ridge.y() + gap + heightOf()}, Qt::AlignRight | Qt::AlignTop}};
+    labels.paint(painter, label, places, theme.base);
     painter.setPen(QPen(theme.text, 1, Qt::DotLine));
-    painter.drawLine(QLineF(qRound(ridge.x()) + 0.5, ridge.y(), qRound(ridge.x()) + 0.5, area.bottom()));
+    painter.drawLine(
+        QLineF(qRound(ridge.x()) + 0.5, ridge.y(), qRound(ridge.x()) + 0.5, plotArea().bottom()));
 }
 
-void RooflineChart::paintPoints(QPainter& painter, const NamedRoofline& roof, bool is_current) const {
+void RooflineChart::paintPoints(QPainter& painter, const NamedRoofline& roof, bool is_current,
+                                LabelPlacement& labels) const {
     const Theme& theme = currentTheme();
     for (const RooflinePoint& point : roof.card.points) {
         const QPointF at = placeOf(point.flops_per_byte, point.flops_per_second);
@@ -165,9 +184,7 @@ void RooflineChart::paintPoints(QPainter& painter, const NamedRoofline& roof, bo
         if (!is_current) continue;
         const std::array label = {plainRun(nameOf(point.work) + QLatin1Char(' ')),
                                   figureRun(shortNumberText(point.flops_per_second / tera, 1))};
-        const bool is_right = at.x() + marker + widthOf(label) < plotArea().right();
-        paintRuns(painter, label, {at.x() + (is_right ? marker : -marker), at.y() + 2},
-                  (is_right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop, TextSize::small, theme.base);
+        labels.paint(painter, label, placesAround(at, marker), theme.base);
     }
 }
 

@@ -46,8 +46,10 @@ class RooflineChart : public ThemedChart {
   private:
     QPointF placeOf(double flops_per_byte, double flops_per_second) const;
     QList<QPointF> roofLine(const CardRoofline& card) const;
-    void paintRidge(QPainter& painter, const NamedRoofline& roof, bool is_current) const;
-    void paintPoints(QPainter& painter, const NamedRoofline& roof, bool is_current) const;
+    void paintRidge(QPainter& painter, const NamedRoofline& roof, bool is_current,
+                    LabelPlacement& labels) const;
+    void paintPoints(QPainter& painter, const NamedRoofline& roof, bool is_current,
+                     LabelPlacement& labels) const;
 
     RooflineFigures figures_;
     LogScale intensity_;

@@ -90,8 +90,7 @@ qreal ScatterChart::rightMargin() const {
 }
 
 QString ScatterChart::valueText(double value) const {
-    constexpr int most_decimals = 4;
-    return shortNumberText(scale_.valueAt(value), most_decimals);
+    return logTickText(scale_.valueAt(value));
 }
 
 QPointF ScatterChart::placeOf(const ScatterPoint& point) const {

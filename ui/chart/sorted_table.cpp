@@ -21,18 +21,6 @@ Qt::Alignment alignmentOf(const QVariant& role) {
     return role.isValid() ? role.value<Qt::Alignment>() : Qt::AlignLeft | Qt::AlignVCenter;
 }
 
-/// This cell's part of a frame around its row, which is how the row is told that has the keyboard, or in high
-/// contrast the one that is selected.
-void paintRowFrame(QPainter& painter, const QRect& area, const QModelIndex& index) {
-    constexpr int width = 2;
-    const QColor& accent = currentTheme().accent;
-    painter.fillRect(area.left(), area.top(), area.width(), width, accent);
-    painter.fillRect(area.left(), area.bottom() + 1 - width, area.width(), width, accent);
-    if (index.column() == 0) painter.fillRect(area.left(), area.top(), width, area.height(), accent);
-    if (index.column() == index.model()->columnCount() - 1)
-        painter.fillRect(area.right() + 1 - width, area.top(), width, area.height(), accent);
-}
-
 class SortedDelegate : public QStyledItemDelegate {
   public:
     using QStyledItemDelegate::QStyledItemDelegate;

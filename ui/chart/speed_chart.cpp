@@ -64,17 +64,19 @@ void SpeedChart::paintOver(QPainter& painter) {
     paintValueLabels(painter);
     paintBaseline(painter);
     paintTicks(painter);
+    const auto at = figures_.present ? std::optional(placeOf(*figures_.present)) : std::nullopt;
+    LabelPlacement labels = labelsClearOfLines(at);
+    paintNames(painter, labels);
     if (figures_.target)
         paintLimit(painter, *figures_.target,
-                   tr("target %1 %2").arg(shortNumberText(*figures_.target), figures_.unit), Qt::AlignLeft);
-    paintNames(painter);
-    if (figures_.present) paintPresent(painter);
+                   tr("target %1 %2").arg(shortNumberText(*figures_.target), figures_.unit), labels);
+    if (at) paintPresent(painter, *at, labels);
     paintCaption(painter,
                  figures_.present ? figures_.across : tr("%1 — does not fit as it is").arg(figures_.across),
                  figures_.across);
 }
 
-void SpeedChart::paintNames(QPainter& painter) const {
+void SpeedChart::paintNames(QPainter& painter, LabelPlacement& labels) const {
     struct Name {
         std::size_t line;
         qreal y;
@@ -94,24 +96,16 @@ void SpeedChart::paintNames(QPainter& painter) const {
         paintRing(painter, end, lineColour(names[i].line));
         // Names of lines that reach the right edge stand beside it, one under the other.
         const qreal x = end.x() > area.right() - near_edge ? area.right() : end.x();
-        paintRuns(painter, {nameRun(line, names[i].line == 0)}, {x + name_gap, places[i]},
-                  Qt::AlignLeft | Qt::AlignVCenter);
+        labels.avoid(paintRuns(painter, {nameRun(line, names[i].line == 0)}, {x + name_gap, places[i]},
+                               Qt::AlignLeft | Qt::AlignVCenter));
     }
 }
 
-void SpeedChart::paintPresent(QPainter& painter) const {
-    const QPointF at = placeOf(*figures_.present);
+void SpeedChart::paintPresent(QPainter& painter, QPointF at, LabelPlacement& labels) const {
     paintSquare(painter, at);
     const std::array label = {plainRun(tr("now %1: ").arg(numberText(figures_.present->x()))),
                               figureRun(numberText(figures_.present->y(), figures_.decimals))};
-    const QRectF area = plotArea();
-    const bool is_left = at.x() - square_size - widthOf(label) > area.left();
-    const bool is_above = at.y() - heightOf() - square_size > area.top();
-    const QPointF anchor(at.x() + (is_left ? -square_size : square_size),
-                         at.y() + (is_above ? -square_size / 2 : square_size / 2));
-    paintRuns(painter, label, anchor,
-              (is_left ? Qt::AlignRight : Qt::AlignLeft) | (is_above ? Qt::AlignBottom : Qt::AlignTop),
-              TextSize::small, currentTheme().base);
+    labels.paint(painter, label, placesAround(at, square_size), currentTheme().base);
 }
 
 }  // namespace headroom::ui

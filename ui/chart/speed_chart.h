@@ -13,6 +13,7 @@ namespace headroom::ui {
 struct SpeedLine {
     QString name;
     QList<QPointF> points;
+    QString figure = {};  ///< what explain() calls the value; empty: nothing
 };
 
 struct SpeedFigures {
@@ -23,6 +24,7 @@ struct SpeedFigures {
     QString name;                    ///< `Throughput against batch`
     QString across;                  ///< `sequences at once`
     QString unit;                    ///< `tok/s`
+    bool is_by_count = false;        ///< along accelerators, else along the batch
     int decimals = 0;                ///< of the present value
 };
 
@@ -41,8 +43,8 @@ class SpeedChart : public LinesChart {
     void retranslate() override;
 
   private:
-    void paintNames(QPainter& painter) const;
-    void paintPresent(QPainter& painter) const;
+    void paintNames(QPainter& painter, LabelPlacement& labels) const;
+    void paintPresent(QPainter& painter, QPointF at, LabelPlacement& labels) const;
 
     SpeedFigures figures_;
     HeldScale values_;

@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QStackedBarSeries>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "chart/text_runs.h"
@@ -80,15 +81,11 @@ QRectF StackedChart::segment(std::size_t part, int column) const {
     return {centreOf(column) - barWidth() / 2, top, barWidth(), yOf(from) - top};
 }
 
-qreal StackedChart::raisedOverColumns(const QRectF& label) const {
-    constexpr qreal gap = 4;
-    qreal raised = 0;
-    for (int i = 0; i < columnCount(); ++i) {
-        const bool is_under =
-            centreOf(i) + barWidth() / 2 > label.left() && centreOf(i) - barWidth() / 2 < label.right();
-        if (is_under) raised = std::max(raised, label.bottom() - (yOf(total(i)) - heightOf() - gap));
-    }
-    return raised;
+std::optional<StackedChart::Place> StackedChart::placeAt(QPointF point) const {
+    for (int column = 0; column < columnCount(); ++column)
+        for (std::size_t part = 0; part < values_.size(); ++part)
+            if (segment(part, column).contains(point)) return Place{part, column};
+    return std::nullopt;
 }
 
 void StackedChart::paintGaps(QPainter& painter) const {
@@ -125,21 +122,48 @@ void StackedChart::paintColumnNames(QPainter& painter, int current) const {
     }
 }
 
-void StackedChart::paintTotals(QPainter& painter, const QStringList& texts, int current) const {
+std::vector<QRectF> StackedChart::paintTotals(QPainter& painter, const QStringList& texts, int current,
+                                              std::optional<double> limit) const {
     constexpr qreal gap = 2;
+    std::vector<QRectF> taken;
     for (int i = 0; i < columnCount(); ++i) {
-        const TextRun text = i == current || current < 0 ? figureRun(texts[i]) : quietRun(texts[i]);
-        paintRuns(painter, {text}, {centreOf(i), yOf(total(i)) - gap}, Qt::AlignHCenter | Qt::AlignBottom,
-                  TextSize::small, currentTheme().base);
+        const std::array label = {i == current || current < 0 ? figureRun(texts[i]) : quietRun(texts[i])};
+        qreal bottom = yOf(total(i)) - gap;
+        const qreal crossed = limit ? yOf(*limit) : plotArea().bottom();
+        if (bottom >= crossed && bottom - heightOf() <= crossed) bottom = crossed - gap;
+        taken.push_back(paintRuns(painter, label, {centreOf(i), bottom}, Qt::AlignHCenter | Qt::AlignBottom,
+                                  TextSize::small, currentTheme().base));
+        taken.push_back(
+            {centreOf(i) - barWidth() / 2, yOf(total(i)), barWidth(), plotArea().bottom() - yOf(total(i))});
     }
+    return taken;
 }
 
-void StackedChart::paintMisfit(QPainter& painter, int column, const QString& words,
-                               const QString& short_words) const {
+qreal StackedChart::leftOfMisfit(int column) const {
+    constexpr qreal gap = 6;
+    return centreOf(column) + barWidth() / 2 + gap;
+}
+
+/// Up to the next column, or to the edge.
+qreal StackedChart::roomForMisfit(int column) const {
+    const qreal next = centreOf(column) + plotArea().width() / columnCount() - barWidth() / 2;
+    constexpr qreal edge = 2;
+    return std::min(next, viewport()->width() - edge) - leftOfMisfit(column);
+}
+
+void StackedChart::paintMisfits(QPainter& painter, const std::vector<Misfit>& misfits) const {
+    const bool have_room = std::ranges::all_of(misfits, [&](const Misfit& misfit) {
+        return widthOf(std::array{TextRun{misfit.words, true, {}}}) <= roomForMisfit(misfit.column);
+    });
+    for (const Misfit& misfit : misfits)
+        paintMisfit(painter, misfit.column, have_room ? misfit.words : misfit.short_words);
+}
+
+void StackedChart::paintMisfit(QPainter& painter, int column, const QString& words) const {
     constexpr qreal gap = 6;
     const Theme& theme = currentTheme();
-    const qreal x = centreOf(column) + barWidth() / 2 + gap;
-    const qreal room = centreOf(column) + (plotArea().width() / columnCount()) - barWidth() / 2 - x;
+    const qreal x = leftOfMisfit(column);
+    const qreal room = roomForMisfit(column);
     const qreal lowest = plotArea().bottom() - icon_size - heightOf() - 4;
     const qreal top = std::min(yOf(total(column)), lowest);
     const QPixmap icon = iconPixmap(Icon::bad, icon_size, theme.bad, devicePixelRatio());
@@ -150,13 +174,10 @@ void StackedChart::paintMisfit(QPainter& painter, int column, const QString& wor
     }
     painter.fillRect(QRectF(x - 2, top, icon_size + 4, icon_size), theme.base);  // the limit may cross it
     painter.drawPixmap(QPointF(x, top), icon);
-    for (const QString& text : {words, short_words}) {
-        const std::array label = {TextRun{text, true, theme.bad}};
-        if (widthOf(label) > room) continue;
+    const std::array label = {TextRun{words, true, theme.bad}};
+    if (widthOf(label) <= room)
         paintRuns(painter, label, {x, top + icon_size + 2}, Qt::AlignLeft | Qt::AlignTop, TextSize::small,
                   theme.base);
-        return;
-    }
 }
 
 qreal StackedChart::sideLabelRoom(const std::vector<SideLabel>& labels) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QStringList>
+#include <optional>
 #include <vector>
 
 #include "chart/chart_theme.h"
@@ -18,6 +19,16 @@ namespace headroom::ui {
 class StackedChart : public ThemedChart {
     Q_OBJECT
 
+  public:
+    /// A part of a column.
+    struct Place {
+        std::size_t part;
+        int column;
+    };
+    /// What the point of the view lies on; empty: on nothing.
+    std::optional<Place> placeAt(QPointF point) const;
+    QRectF segment(std::size_t part, int column) const;
+
   protected:
     /// `parts`: how many there are at most, in stacking order from the axis outwards; `bar_share`: of the
     /// width of a column.
@@ -33,20 +44,24 @@ class StackedChart : public ThemedChart {
 
     qreal centreOf(int column) const;
     qreal barWidth() const;
-    QRectF segment(std::size_t part, int column) const;
 
     /// The gaps between parts, which leave thin parts visible; in high contrast their outlines.
     void paintGaps(QPainter& painter) const;
-    /// How far a label there must be raised to clear the columns under it and their totals.
-    qreal raisedOverColumns(const QRectF& label) const;
-
     /// Names under the columns; that of `current` as a chip in the accent.
     void paintColumnNames(QPainter& painter, int current) const;
-    /// Totals over the columns; that of `current` bold, all bold if it is -1.
-    void paintTotals(QPainter& painter, const QStringList& texts, int current) const;
-    /// An icon and words beside the top of a column that does not fit; the icon alone over it where columns
-    /// stand close.
-    void paintMisfit(QPainter& painter, int column, const QString& words, const QString& short_words) const;
+    /// Totals over the columns, and over a limit that would cross them; that of `current` bold, all bold if
+    /// it is -1. Gives the areas of the columns with them.
+    std::vector<QRectF> paintTotals(QPainter& painter, const QStringList& texts, int current,
+                                    std::optional<double> limit = std::nullopt) const;
+    /// What is said of a column that does not fit.
+    struct Misfit {
+        int column;
+        QString words;
+        QString short_words;
+    };
+    /// An icon and words beside the top of each: the short ones for all where one has no room for the
+    /// others, the icon alone over a column where columns stand close.
+    void paintMisfits(QPainter& painter, const std::vector<Misfit>& misfits) const;
 
     /// A label beside the last column, with a line to its segment.
     struct SideLabel {
@@ -58,6 +73,10 @@ class StackedChart : public ThemedChart {
     static qreal sideLabelRoom(const std::vector<SideLabel>& labels);
 
   private:
+    qreal leftOfMisfit(int column) const;
+    qreal roomForMisfit(int column) const;
+    void paintMisfit(QPainter& painter, int column, const QString& words) const;
+
     qreal bar_share_;
     QBarCategoryAxis* column_axis_;
     QStackedBarSeries* series_;

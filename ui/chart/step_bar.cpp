@@ -74,10 +74,34 @@ QString nameOf(StepPart part) {
     return {};
 }
 
+QString figureOf(StepPart part) {
+    switch (part) {
+        case StepPart::compute:
+            return QStringLiteral("speed.step.compute");
+        case StepPart::memory:
+            return QStringLiteral("speed.step.memory");
+        case StepPart::communication:
+            return QStringLiteral("speed.step.communication");
+        case StepPart::bubble:
+            return QStringLiteral("speed.step.bubble");
+        case StepPart::overhead:
+            return QStringLiteral("speed.step.overhead");
+    }
+    return {};
+}
+
 QString durationText(double seconds) {
     const double milliseconds = seconds * 1e3;
     if (seconds < 1) return StepText::tr("%1 ms").arg(numberText(milliseconds, milliseconds < 100 ? 1 : 0));
     return StepText::tr("%1 s").arg(numberText(seconds, seconds < 100 ? 2 : 0));
+}
+
+FigureText runLengthText(double days) {
+    constexpr double hours_per_day = 24;
+    const bool is_short = days < 1;
+    const double length = is_short ? days * hours_per_day : days;
+    const int decimals = length < 10 ? 2 : length < 100 ? 1 : 0;
+    return {numberText(length, decimals), is_short ? StepText::tr("hours") : StepText::tr("days")};
 }
 
 StepBar::StepBar(QWidget* parent) : QWidget(parent) {
@@ -117,6 +141,12 @@ QRectF StepBar::segment(StepPart part) const {
     const double scale = width() / step_->total();
     const int left = qRound(before * scale), right = qRound((before + seconds) * scale);
     return QRectF(left, 0, right - left, bar_height);
+}
+
+QString StepBar::figureAt(QPointF point) const {
+    for (const StepPart part : all_parts)
+        if (segment(part).contains(point)) return figureOf(part);
+    return {};
 }
 
 void StepBar::describe() {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "speed/speed_estimate.h"
+#include "style/number_text.h"
 
 namespace headroom::ui {
 
@@ -14,8 +15,11 @@ enum class StepPart { compute, memory, communication, bubble, overhead };
 inline constexpr std::size_t step_part_count = 5;
 double secondsOf(const StepSeconds& step, StepPart part);
 QString nameOf(StepPart part);
+QString figureOf(StepPart part);  ///< as explain() calls it
 /// `12.4 ms`, `3.21 s`
 QString durationText(double seconds);
+/// How long a run takes: `12.5` and `days`, below a day `5.3` and `hours`.
+FigureText runLengthText(double days);
 
 /// The time of one step as a bar, with the parts named under it.
 class StepBar : public QWidget {
@@ -28,6 +32,8 @@ class StepBar : public QWidget {
     void setStep(const std::optional<StepSeconds>& step);
     /// Where a part lies, in pixels; empty if it takes no time.
     QRectF segment(StepPart part) const;
+    /// What explain() calls the part that lies there; empty: none does.
+    QString figureAt(QPointF point) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -7,6 +7,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPainter>
 #include <QTableView>
 
 #include "chart/figure_export.h"
@@ -39,6 +40,13 @@ FigureRows shownRows(const QTableView& table) {
 
 void openTableMenu(const QTableView& table, const QPoint& where) {
     QMenu menu;
+    const auto* figures = qobject_cast<const FigureTable*>(&table);
+    const AskedFigure asked = figures ? figures->askedAt(table.indexAt(where)) : AskedFigure();
+    if (!asked.path.isEmpty()) {
+        QAction* why = menu.addAction(TableText::tr("Explain"), &table, [&] { askWhy(table, asked); });
+        why->setShortcut(Qt::Key_F1);
+        menu.addSeparator();
+    }
     QAction* rows = menu.addAction(TableText::tr("Copy rows"), &table, [&] { copySelectedRows(table); });
     rows->setShortcut(QKeySequence::Copy);
     rows->setEnabled(table.selectionModel()->hasSelection());
@@ -73,6 +81,16 @@ void setTableManner(QTableView& table) {
     table.setContextMenuPolicy(Qt::CustomContextMenu);
     QObject::connect(&table, &QWidget::customContextMenuRequested, &table,
                      [&table](const QPoint& where) { openTableMenu(table, where); });
+}
+
+void paintRowFrame(QPainter& painter, const QRect& area, const QModelIndex& index) {
+    constexpr int width = 2;
+    const QColor& accent = currentTheme().accent;
+    painter.fillRect(area.left(), area.top(), area.width(), width, accent);
+    painter.fillRect(area.left(), area.bottom() + 1 - width, area.width(), width, accent);
+    if (index.column() == 0) painter.fillRect(area.left(), area.top(), width, area.height(), accent);
+    if (index.column() == index.model()->columnCount() - 1)
+        painter.fillRect(area.right() + 1 - width, area.top(), width, area.height(), accent);
 }
 
 void copySelectedRows(const QTableView& table) {

@@ -4,6 +4,9 @@
 #include <QtGlobal>
 
 QT_BEGIN_NAMESPACE
+class QModelIndex;
+class QPainter;
+class QRect;
 class QTableView;
 QT_END_NAMESPACE
 
@@ -17,6 +20,10 @@ int tableHeaderHeight();
 
 /// No grid, no frame, whole rows selected, nothing edited; tab leaves the table; its context menu copies it.
 void setTableManner(QTableView& table);
+
+/// A cell's part of a frame around its row, which is how the row is told that has the keyboard, or in high
+/// contrast the one that is selected.
+void paintRowFrame(QPainter& painter, const QRect& area, const QModelIndex& index);
 
 /// Puts the selected rows on the clipboard, cells apart by tabs.
 void copySelectedRows(const QTableView& table);

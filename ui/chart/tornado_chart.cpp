@@ -94,6 +94,18 @@ qreal TornadoChart::xOf(double amount) const {
     return area.left() + area.width() * (amount - range.low) / (range.high - range.low);
 }
 
+qreal TornadoChart::rowHeight() const {
+    return std::min(row_height, plotArea().height() / static_cast<qreal>(figures_.rows.size()));
+}
+
+QString TornadoChart::figureAt(QPointF point) const {
+    if (!notice_.isEmpty() || figures_.rows.empty()) return {};
+    const qreal row = std::floor((point.y() - plotArea().top()) / rowHeight());
+    return row >= 0 && row < static_cast<qreal>(figures_.rows.size())
+               ? figures_.rows[static_cast<std::size_t>(row)].figure
+               : QString();
+}
+
 void TornadoChart::paintEvent(QPaintEvent* /*event*/) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -105,7 +117,7 @@ void TornadoChart::paintEvent(QPaintEvent* /*event*/) {
     }
     paintAxis(painter);
     const QRectF area = plotArea();
-    const qreal each = std::min(row_height, area.height() / static_cast<qreal>(figures_.rows.size()));
+    const qreal each = rowHeight();
     for (std::size_t i = 0; i < figures_.rows.size(); ++i)
         paintRow(painter, figures_.rows[i], area.top() + each * static_cast<qreal>(i), each);
     const qreal centre = qRound(xOf(figures_.base)) + 0.5;
@@ -125,7 +137,7 @@ void TornadoChart::paintAxis(QPainter& painter) const {
     for (int i = 0; i <= steps; ++i) {
         const double amount = range.low + i * range.step;
         const qreal x = qRound(xOf(amount)) + 0.5;
-        painter.setPen(QPen(currentTheme().line, 1));
+        painter.setPen(currentTheme().gridPen());
         painter.drawLine(QLineF(x, area.top(), x, area.bottom()));
         if (i % every == 0)
             paintRuns(painter, {quietRun(shortNumberText(money_.scaled(amount)))}, {x, area.bottom() + 4},

@@ -21,6 +21,7 @@ struct TornadoRow {
     double at_low = 0;   ///< the total then
     double at_high = 0;  ///< likewise
     CostColour colour = CostColour::capital;
+    QString figure = {};  ///< what explain() calls the input as it is; empty: nothing
 };
 
 struct TornadoFigures {
@@ -39,6 +40,8 @@ class TornadoChart : public QWidget {
     void setFigures(TornadoFigures figures, const QString& notice = {});
     const TornadoFigures& figures() const { return figures_; }
     const MoneyScale& moneyScale() const { return money_; }
+    /// Of the input whose row lies there.
+    QString figureAt(QPointF point) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -53,6 +56,7 @@ class TornadoChart : public QWidget {
     };
     Span span() const;
     QRectF plotArea() const;
+    qreal rowHeight() const;
     qreal xOf(double amount) const;
     void describe();
     void paintAxis(QPainter& painter) const;

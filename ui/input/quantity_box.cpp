@@ -51,10 +51,16 @@ void QuantityBox::showValue(std::optional<double> value, bool is_default, const 
 }
 
 QString QuantityBox::displayText() const {
-    if (!shown_) return QStringLiteral("–");
-    const QString text = formatQuantity(*shown_, field_.form, currency_);
     constexpr int text_margin = 4;  // that a line edit keeps around its text
-    if (fontMetrics().horizontalAdvance(text) <= lineEdit()->width() - text_margin) return text;
+    const auto has_room = [&](const QString& text) {
+        return fontMetrics().horizontalAdvance(text) <= lineEdit()->width() - text_margin;
+    };
+    if (!shown_) {
+        const QString with_unit = QStringLiteral("– ") + unitText(field_.form, currency_);
+        return has_room(with_unit) ? with_unit.trimmed() : QStringLiteral("–");
+    }
+    const QString text = formatQuantity(*shown_, field_.form, currency_);
+    if (has_room(text)) return text;
     QuantityForm bare = field_.form;
     bare.per = nullptr;
     if (bare.unit == Unit::tokens) bare.unit = Unit::count;

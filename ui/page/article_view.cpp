@@ -5,6 +5,7 @@
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextFrame>
+#include <QTextOption>
 #include <QTextTable>
 
 #include "input/grid.h"
@@ -54,6 +55,7 @@ ArticleView::ArticleView(QWidget* parent) : QTextBrowser(parent) {
     setFrameShape(QFrame::NoFrame);
     setOpenLinks(false);
     setTabChangesFocus(true);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);  // long names must not widen a narrow page
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
@@ -86,6 +88,7 @@ void ArticleView::dress() {
         cursor.setPosition(block.position());
         QTextBlockFormat format = block.blockFormat();
         format.setLineHeight(line_height_percent, QTextBlockFormat::ProportionalHeight);
+        format.setNonBreakableLines(false);
         const bool is_heading = format.headingLevel() > 0;
         if (is_heading) format.setTopMargin(block == document()->begin() ? 0 : above_heading);
         if (!cursor.currentTable())

@@ -60,15 +60,25 @@ BatchFigures batchFigures(const Scenario& given, const Evaluation& evaluation, c
 
     const std::vector<Variant> variants = batchVariants(given, catalogue);
     if (variants.empty()) return figures;
-    for (const Variant& variant : variants)
-        figures.lines.push_back(
-            {variant.name, {}, largest_batch(variant.scenario, evaluation.parallelism, catalogue), 0});
+    for (std::size_t i = 0; i < variants.size(); ++i)
+        figures.lines.push_back({variants[i].name,
+                                 {},
+                                 largestLegalBatch(variants[i].scenario, evaluation.parallelism, catalogue),
+                                 0,
+                                 i});
     figures.most_batch = std::max(at_least, reach(figures.batch, figures.lines));
 
     const double end = binaryScale(figures.most_batch).top;
     for (std::size_t i = 0; i < variants.size(); ++i) {
         BatchLine& line = figures.lines[i];
-        const std::vector<double> batches = batchesUpTo(end, line.largest, figures.batch);
+        std::vector<double> batches = batchesUpTo(end, line.largest, figures.batch);
+        if (training)
+            for (double batch = 1; batch <= end; ++batch) batches.push_back(batch);
+        std::erase_if(batches, [&](double batch) {
+            return !isLegalBatch(evaluation.scenario, evaluation.parallelism, batch);
+        });
+        std::ranges::sort(batches);
+        batches.erase(std::ranges::unique(batches).begin(), batches.end());
         for (const SweepPoint& point :
              sweep_batch(variants[i].scenario, evaluation.parallelism, batches, catalogue)) {
             if (!point.evaluation) continue;
@@ -92,14 +102,17 @@ FigureRows batchRows(const BatchFigures& figures) {
     for (const BatchLine& line : figures.lines)
         for (const QPointF& point : line.points) batches.insert(point.x());
     for (const double batch : batches) {
-        FigureRow row;
+        FigureRow row{.at = batch};
         row.cells.push_back({numberText(batch)});
         QStringList notes;
         if (batch == figures.batch) notes << BatchText::tr("now");
         for (const BatchLine& line : figures.lines) {
             const auto found = std::find_if(line.points.begin(), line.points.end(),
                                             [batch](const QPointF& point) { return point.x() == batch; });
-            row.cells.push_back({found == line.points.end() ? QString() : numberText(found->y(), 1)});
+            row.cells.push_back(found == line.points.end()
+                                    ? FigureCell()
+                                    : FigureCell{.text = numberText(found->y(), 1),
+                                                 .figure = QStringLiteral("memory.total_bytes")});
             if (batch == line.largest) notes << BatchText::tr("largest with %1").arg(line.name);
         }
         row.cells.push_back({notes.join(QStringLiteral("; "))});

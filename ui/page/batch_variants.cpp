@@ -7,6 +7,8 @@
 #include <cmath>
 #include <set>
 
+#include "evaluation/sweep.h"
+
 namespace headroom::ui {
 namespace {
 
@@ -83,6 +85,27 @@ std::vector<Variant> checkpointVariants(const Scenario& given) {
 std::vector<Variant> batchVariants(const Scenario& given, const Catalogue& catalogue) {
     return given.workload.task == Task::training ? checkpointVariants(given)
                                                  : weightVariants(given, catalogue);
+}
+
+bool isLegalBatch(const Scenario& scenario, const Parallelism& layout, double batch) {
+    const Workload& workload = scenario.workload;
+    if (workload.task != Task::training) return true;
+    return std::fmod(workload.global_batch_size, batch * layout.data) == 0;
+}
+
+double largestLegalBatch(const Scenario& scenario, const Parallelism& layout, const Catalogue& catalogue) {
+    double batch = largest_batch(scenario, layout, catalogue);
+    const Workload& workload = scenario.workload;
+    if (workload.task != Task::training) return batch;
+    batch = std::min(batch, std::floor(workload.global_batch_size / layout.data));
+    // A pipeline may ask for more micro-batches than large ones leave.
+    const auto runs = [&](double size) {
+        const std::array sizes = {size};
+        return isLegalBatch(scenario, layout, size) &&
+               sweep_batch(scenario, layout, sizes, catalogue).front().evaluation.has_value();
+    };
+    while (batch > 0 && !runs(batch)) --batch;
+    return batch;
 }
 
 std::vector<double> batchesUpTo(double end, double limit, double present) {

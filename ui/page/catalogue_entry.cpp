@@ -2,6 +2,7 @@
 #include "page/catalogue_entry.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <algorithm>
 
 #include "base/units.h"
@@ -19,6 +20,15 @@ class Words {
 
 QString textOf(const std::string& utf8) {
     return QString::fromStdString(utf8);
+}
+
+/// `SXM5`: initials are capitals, words are not.
+QString formText(const std::string& form) {
+    static const QRegularExpression initials(QStringLiteral("\\b(sxm\\d*|oam|sh5|soc)\\b"));
+    QString text = textOf(form).replace(QStringLiteral("pcie"), QStringLiteral("PCIe"));
+    for (auto found = initials.match(text); found.hasMatch(); found = initials.match(text))
+        text.replace(found.capturedStart(), found.capturedLength(), found.captured().toUpper());
+    return text;
 }
 
 QString yesOrNo(bool yes) {
@@ -127,7 +137,7 @@ std::vector<EntryValue> valuesOf(const Accelerator& card, const CatalogueLayers&
     values.add(Words::tr("Sold as"),
                segmentName(card.segment) + Words::tr(", ") + saleStatusName(card.status));
     values.add(Words::tr("Released"), card.release_date);
-    values.add(Words::tr("Form"), card.form_factor);
+    values.add(Words::tr("Form"), formText(card.form_factor));
     values.addPrice(Words::tr("Street price"), card.street_price, days_fresh(card));
     addOwnPrice(values, card.id, layers, today);
     values.addPrice(Words::tr("List price"), card.list_price, std::nullopt);

@@ -46,6 +46,13 @@ CatalogueCell date(const std::string& as_of, std::optional<int> days_fresh, cons
     return {datedText(as_of, days_fresh, today), as_of.empty() ? QVariant() : textOf(as_of), true};
 }
 
+/// List prices are those of the launch and do not grow stale.
+CatalogueCell listDate(const std::string& as_of) {
+    CatalogueCell cell = date(as_of, std::nullopt, {});
+    cell.text = Words::tr("%1, list").arg(cell.text);
+    return cell;
+}
+
 CatalogueColumn numberColumn(const QString& title, const QString& tip = {}) {
     return {title, true, tip};
 }
@@ -83,8 +90,9 @@ CatalogueRows acceleratorRows(const Catalogue& catalogue, const std::string& tod
              {words(card.name), shortNumber(card.memory_gb, 1), number(usable, 1),
               number(card.memory_bandwidth_gb_s), number(card.peak.bf16, 1), number(card.peak.fp8, 1),
               number(card.tdp_w), number(price ? price->planning_usd() : std::nullopt, 0),
-              price ? date(price->as_of, is_street ? std::optional(days_fresh(card)) : std::nullopt, today)
-                    : CatalogueCell{unknownText(), {}, true}},
+              !price      ? CatalogueCell{unknownText(), {}, true}
+              : is_street ? date(price->as_of, days_fresh(card), today)
+                          : listDate(price->as_of)},
              {segmentName(card.segment), saleStatusName(card.status)},
              vendorName(card.vendor) + u' ' + textOf(card.architecture) + u' ' + textOf(card.memory_type)});
     }

@@ -160,7 +160,7 @@ QString costCategoryName(const std::string& category) {
 
 QString stalenessText(const std::string& as_of, std::optional<int> days_fresh, const std::string& today) {
     if (!isStale(as_of, days_fresh, today)) return {};
-    return Words::tr("stale: %1 days old, to be reviewed after %2")
+    return Words::tr("stale: %1 days old, to be reviewed after %2 days")
         .arg(numberText(*age_in_days(as_of, today)), numberText(*days_fresh));
 }
 

@@ -30,10 +30,12 @@ QString cut(const QString& text) {
     return text.size() <= most_letters ? text : text.left(most_letters - 1).trimmed() + QChar(u'…');
 }
 
-/// `A  8 × H100, BF16`, cut so that many columns have room.
+/// `A  8 × H100, BF16 · baseline`, cut so that many columns have room.
 QString titleOf(const PlanDocument& document, int scenario) {
-    return PlanDocument::letter(scenario) + QStringLiteral("  ") +
-           cut(QString::fromStdString(document.scenario(scenario).name));
+    const QString title = PlanDocument::letter(scenario) + QStringLiteral("  ") +
+                          cut(QString::fromStdString(document.scenario(scenario).name));
+    if (scenario == document.currentIndex()) return CompareText::tr("%1 · current").arg(title);
+    return scenario == 0 ? CompareText::tr("%1 · baseline").arg(title) : title;
 }
 
 /// A row of text or figures for each scenario, with the cells of the differences still empty.
@@ -96,7 +98,10 @@ FigureRow figureRow(const ComparedRow& compared, const PlanDocument& document, i
                     const std::string& currency, bool same_money) {
     const int years = document.scenario(0).costs.years.value_or(0);
     const Result<Evaluation>& first = document.evaluation(0);
-    const FigureForm form = formOf(compared.figure, currency);
+    FigureForm form = formOf(compared.figure, currency);
+    const auto is_short = [](const std::optional<double>& days) { return days.value_or(0) < 1; };
+    if (compared.figure == F::training_days && std::ranges::all_of(compared.values, is_short))
+        form = {1 / 24.0, 1, CompareText::tr("hours")};
     FigureRow row =
         blankRow(nameOf(compared.figure, first ? first->scenario.costs.years.value_or(years) : years),
                  is_money(compared.figure) && !same_money ? QString() : form.name);
@@ -109,12 +114,13 @@ FigureRow figureRow(const ComparedRow& compared, const PlanDocument& document, i
             cell.unit = currencyName(e->scenario.costs.currency);
         }
         cell.bold = compared.is_best[i];
+        if (value) cell.figure = pathOf(compared.figure);
         if (compared.is_best[i]) cell.mark = CompareText::tr("best");
         row.cells.push_back(std::move(cell));
         if (static_cast<int>(i) == against) continue;
         const bool comparable = value && base && (same_money || !is_money(compared.figure));
         row.cells.push_back(
-            {comparable ? signedNumberText((*value - *base) / form.unit, form.decimals) : QString()});
+            {comparable ? differenceText(*value / form.unit, *base / form.unit, form.decimals) : QString()});
     }
     return row;
 }
@@ -133,6 +139,7 @@ CompareBar blankBar(const PlanDocument& document, int scenario, std::size_t part
     CompareBar bar;
     bar.letter = PlanDocument::letter(scenario);
     bar.parts.resize(parts);
+    bar.part_figures.resize(parts);
     bar.total = unknownText();
     bar.is_current = scenario == document.currentIndex();
     return bar;
@@ -145,7 +152,10 @@ void dropEmptyParts(CompareBarFigures& figures) {
         if (std::ranges::any_of(figures.bars, [&](const CompareBar& bar) { return bar.parts[part] != 0; }))
             continue;
         figures.legend.erase(figures.legend.begin() + at);
-        for (CompareBar& bar : figures.bars) bar.parts.erase(bar.parts.begin() + at);
+        for (CompareBar& bar : figures.bars) {
+            bar.parts.erase(bar.parts.begin() + at);
+            bar.part_figures.erase(bar.part_figures.begin() + at);
+        }
     }
 }
 
@@ -166,14 +176,18 @@ CompareRows compareRows(const PlanDocument& document, int against, bool all) {
     CompareRows rows;
     FigureRows& table = rows.table;
     table.columns = {{CompareText::tr("Figure")}, {CompareText::tr("Unit"), false, true}};
+    rows.scenario_of_column = {-1, -1};
     for (int i = 0; i < document.optionCount(); ++i) {
         const bool is_current = i == document.currentIndex();
         table.columns.push_back({titleOf(document, i), true, false, is_current});
-        if (i != against)
-            table.columns.push_back(
-                {CompareText::tr("against %1").arg(PlanDocument::letter(against)), true, true, is_current});
+        rows.scenario_of_column.push_back(i);
+        if (i == against) continue;
+        table.columns.push_back(
+            {CompareText::tr("against %1").arg(PlanDocument::letter(against)), true, true, is_current});
+        rows.scenario_of_column.push_back(-1);
     }
     table.columns.push_back({});  // takes the room that is left
+    rows.scenario_of_column.push_back(-1);
     const std::size_t columns = table.columns.size();
 
     std::vector<FigureRow> inputs = inputRows(document, against, columns);
@@ -209,6 +223,8 @@ CompareBarFigures memoryBars(const PlanDocument& document) {
             const MemoryParts parts = partsOf(e->memory.per_accelerator);
             for (std::size_t part = 0; part < parts.size(); ++part)
                 bar.parts[part] = parts[part] / bytes_per_gib;
+            bar.part_figures = memoryFigures(e->memory.per_accelerator);
+            bar.figure = QStringLiteral("memory.total_bytes");
             bar.limit = e->memory.usable_bytes / bytes_per_gib;
             bar.total = gibText(e->memory.per_accelerator.total_bytes);
         }
@@ -227,6 +243,8 @@ CompareBarFigures speedBars(const PlanDocument& document) {
         const Result<Evaluation>& e = document.evaluation(i);
         if (e && value_of(F::tokens_per_second, *e)) {
             bar.parts = {e->speed->tokens_per_second};
+            bar.figure = pathOf(F::tokens_per_second);
+            bar.part_figures = {bar.figure};
             bar.low = e->speed->low_tokens_per_second;
             bar.high = e->speed->high_tokens_per_second;
             bar.total = numberText(e->speed->tokens_per_second);
@@ -256,9 +274,15 @@ CompareBarFigures costBars(const PlanDocument& document, double unit, int decima
         CompareBar bar = blankBar(document, i, cost_colour_count);
         const Result<Evaluation>& e = document.evaluation(i);
         if (e && e->cost && e->cost->total && same_money) {
-            for (const CostLine& line : costLines(*e))
+            bar.figure = pathOf(F::total_cost);
+            for (const CostLine& line : costLines(*e)) {
+                const auto part = static_cast<std::size_t>(line.colour);
+                // What several lines are in has no name but that of the whole.
+                QString& figure = bar.part_figures[part];
+                figure = figure.isEmpty() ? line.figureOfAllYears() : bar.figure;
                 for (const std::optional<double>& amount : line.amounts)
-                    bar.parts[static_cast<std::size_t>(line.colour)] += amount.value_or(0) / unit;
+                    bar.parts[part] += amount.value_or(0) / unit;
+            }
             bar.total = numberText(*e->cost->total / unit, decimals);
         }
         figures.bars.push_back(std::move(bar));
@@ -272,23 +296,25 @@ FigureRows barRows(const CompareBarFigures& figures, const QString& unit, int de
     rows.columns = {{unit}};
     for (const CompareBar& bar : figures.bars) rows.columns.push_back({bar.letter, true});
     rows.columns.push_back({});
-    const auto add = [&](const QString& name, const auto& text_of, bool is_total) {
+    const auto add = [&](const QString& name, const auto& cell_of, bool is_total) {
         FigureRow row;
         row.is_total = is_total;
         row.cells.push_back({name});
-        for (const CompareBar& bar : figures.bars) row.cells.push_back({text_of(bar)});
+        for (const CompareBar& bar : figures.bars) row.cells.push_back(cell_of(bar));
         row.cells.emplace_back();
         rows.rows.push_back(std::move(row));
     };
     for (std::size_t part = 0; part < figures.legend.size() && figures.shows_legend; ++part)
         add(
             figures.legend[part].name,
-            [&](const CompareBar& bar) {
-                return bar.sum() > 0 ? numberText(bar.parts[part], decimals) : unknownText();
+            [&](const CompareBar& bar) -> FigureCell {
+                if (bar.sum() <= 0) return {unknownText()};
+                return {.text = numberText(bar.parts[part], decimals), .figure = bar.part_figures[part]};
             },
             false);
     add(
-        CompareText::tr("Total"), [](const CompareBar& bar) { return bar.total; }, true);
+        CompareText::tr("Total"),
+        [](const CompareBar& bar) { return FigureCell{.text = bar.total, .figure = bar.figure}; }, true);
     return rows;
 }
 

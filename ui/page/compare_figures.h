@@ -16,7 +16,8 @@ std::vector<const Evaluation*> evaluationsOf(const PlanDocument& document);
 
 struct CompareRows {
     FigureRows table;
-    int hidden = 0;  ///< rows that are the same everywhere and left out
+    std::vector<int> scenario_of_column;  ///< whose figures stand in a column; -1: nobody's
+    int hidden = 0;                       ///< rows that are the same everywhere and left out
 };
 
 /// What was put in where it differs, and the figures, with the best of each row in words and the difference

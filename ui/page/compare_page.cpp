@@ -76,6 +76,27 @@ ComparePage::ComparePage(PlanDocument& document, QWidget* parent)
     connect(copy_, &QPushButton::clicked, this, &ComparePage::copyTable);
     for (QComboBox* combo : {x_input_, y_input_, by_})
         connect(combo, &QComboBox::activated, this, &ComparePage::showChoice);
+    makeFiguresAskable();
+}
+
+void ComparePage::makeFiguresAskable() {
+    table_->setOwner([this](const QModelIndex& index) {
+        return FigureOwner{.scenario = scenario_of_column_[static_cast<std::size_t>(index.column())]};
+    });
+    for (const auto& [bars, frame] : {std::pair(memory_, memory_frame_), std::pair(speed_, speed_frame_),
+                                      std::pair(cost_, cost_frame_)}) {
+        makeAskable(
+            *bars,
+            [bars = bars](QPointF point) {
+                const auto place = bars->placeAt(point);
+                return place ? place->figure : QString();
+            },
+            [bars = bars](QPointF point) {
+                return FigureOwner{.scenario = static_cast<int>(bars->placeAt(point)->bar)};
+            });
+        frame->twin().setOwner(
+            [](const QModelIndex& index) { return FigureOwner{.scenario = index.column() - 1}; });
+    }
 }
 
 QWidget* ComparePage::makeBar() {
@@ -178,6 +199,7 @@ void ComparePage::showPlan(bool hold) {
 void ComparePage::showTable() {
     const int against = std::max(0, against_->currentIndex());
     CompareRows rows = compareRows(document(), against, !differences_only_->isChecked());
+    scenario_of_column_ = std::move(rows.scenario_of_column);
     table_->setRows(std::move(rows.table));
     const QString hidden = rows.hidden == 1 ? tr("1 row is the same and hidden")
                                             : tr("%1 rows are the same and hidden").arg(rows.hidden);

@@ -37,12 +37,14 @@ class ComparePage : public Page {
     QWidget* makeChoiceBar();
     void listScenarios();
     void listInputs();
+    void makeFiguresAskable();
     void showTable();
     void showCharts();
     void showChoice();
     void copyTable();
     void retranslate();
 
+    std::vector<int> scenario_of_column_;  ///< of the table
     QCheckBox* differences_only_;
     QLabel* hidden_;
     QLabel* against_label_;

@@ -15,6 +15,21 @@ class CompareText {
 };
 using F = ComparedFigure;
 
+/// As the evaluation's JSON has it.
+QLatin1String groupOf(F figure) {
+    switch (group_of(figure)) {
+        case ComparedGroup::memory:
+            return QLatin1String("memory.");
+        case ComparedGroup::speed:
+            return QLatin1String("speed.");
+        case ComparedGroup::cost:
+            return QLatin1String("cost.");
+        case ComparedGroup::energy:
+            return QLatin1String("energy.");
+    }
+    return {};
+}
+
 }  // namespace
 
 QString nameOf(F figure, int years) {
@@ -83,6 +98,14 @@ QString nameOf(ComparedGroup group) {
             return CompareText::tr("Energy");
     }
     return {};
+}
+
+QString pathOf(F figure) {
+    // Named as in the evaluation's JSON, with two exceptions.
+    if (figure == F::total_cost) return QStringLiteral("cost.total");
+    if (figure == F::break_even_month) return QStringLiteral("cost.cloud.break_even_month");
+    const std::string_view name = name_of(figure);
+    return groupOf(figure) + QLatin1String(name.data(), static_cast<qsizetype>(name.size()));
 }
 
 FigureForm formOf(F figure, const std::string& currency) {

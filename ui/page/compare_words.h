@@ -11,6 +11,8 @@ namespace headroom::ui {
 
 QString nameOf(ComparedFigure figure, int years);
 QString nameOf(ComparedGroup group);
+/// As explain() calls it.
+QString pathOf(ComparedFigure figure);
 
 /// How a figure is written: what one unit on screen is, how many decimals, and what the unit is called.
 struct FigureForm {

@@ -40,38 +40,6 @@ double onAllCards(MemoryComponent component, const Evaluation& evaluation) {
                                  : sum * count / static_cast<double>(memory.stages.size());
 }
 
-/// What is known of the same memory by other names, under the total.
-struct Remark {
-    QString name;
-    double bytes;
-    QString figure;  ///< as explain() takes it
-    QString words;
-    QString tip;
-};
-
-std::vector<Remark> remarksOn(const Evaluation& evaluation) {
-    const AcceleratorMemory& card = evaluation.memory.per_accelerator;
-    std::vector<Remark> remarks = {
-        {TableText::tr("Allocator"), card.allocated_bytes, QStringLiteral("memory.allocated_bytes"),
-         TableText::tr("tensors at the peak"),
-         TableText::tr("What the framework's own allocator reports at its peak "
-                       "(torch.cuda.max_memory_allocated): no cache, no driver context.")},
-        {TableText::tr("Its cache"), card.reserved_bytes, QStringLiteral("memory.reserved_bytes"),
-         TableText::tr("with freed blocks"),
-         TableText::tr("What that allocator has reserved from the driver at its peak "
-                       "(torch.cuda.max_memory_reserved): fragments and freed blocks are in it.")},
-        {TableText::tr("Device monitor"), card.total_bytes, QStringLiteral("memory.total_bytes"),
-         TableText::tr("with context, libraries"),
-         TableText::tr("What a monitor of the device shows (nvidia-smi): everything, and what the card must "
-                       "hold.")}};
-    if (evaluation.memory.host_bytes > 0)
-        remarks.push_back({TableText::tr("Host, a node"), evaluation.memory.host_bytes,
-                           QStringLiteral("memory.host_bytes"), TableText::tr("in main memory"),
-                           TableText::tr("What is kept in the main memory of one node: what is offloaded, or "
-                                         "an embedding that the engine leaves there.")});
-    return remarks;
-}
-
 }  // namespace
 
 FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogue) {
@@ -82,14 +50,14 @@ FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogu
     std::vector<double> shares;
     std::vector<double> all_cards;
     constexpr double percent = 100;
+    const auto shown = shownGib(card);
     for (const MemoryComponent component : shown_order) {
         if (card[component] <= 0) continue;
         components.push_back(component);
-        per_card.push_back(to_gib(card[component]));
+        per_card.push_back(shown[static_cast<std::size_t>(component)]);
         shares.push_back(percent * card[component] / card.total_bytes);
         all_cards.push_back(to_gib(onAllCards(component, evaluation)));
     }
-    per_card = roundedParts(per_card, 1);
     shares = roundedParts(shares, 1);
     all_cards = roundedParts(all_cards, 1);
 
@@ -111,22 +79,35 @@ FigureRows componentRows(const Evaluation& evaluation, const Catalogue& catalogu
     for (std::size_t i = 0; i < components.size(); ++i)
         add_row({nameOf(components[i]), {}, false, currentTheme().brush(colourOf(components[i]))},
                 per_card[i], shares[i], all_cards[i], componentWords(components[i], evaluation, catalogue),
-                QStringLiteral("memory.per_accelerator.%1")
-                    .arg(QLatin1String(name_of(components[i]).data(),
-                                       static_cast<qsizetype>(name_of(components[i]).size()))));
+                figureOf(components[i]));
     const QString band = rangeText(to_gib(evaluation.memory.low_bytes), to_gib(evaluation.memory.high_bytes));
     add_row({TableText::tr("Total")}, sumOf(per_card), sumOf(shares), sumOf(all_cards),
             TableText::tr("measured cases %1").arg(band), QStringLiteral("memory.total_bytes"))
         .is_total = true;
-    for (const Remark& remark : remarksOn(evaluation)) {
-        FigureRow row{.is_quiet = true, .tip = remark.tip};
-        row.cells = {{remark.name}, {gibText(remark.bytes)}, {}};
-        row.cells[1].figure = remark.figure;
-        if (count > 1) row.cells.push_back({});
-        row.cells.push_back({remark.words});
-        table.rows.push_back(std::move(row));
-    }
     return table;
+}
+
+std::vector<KeyFigure> memoryRemarks(const Evaluation& evaluation) {
+    const AcceleratorMemory& card = evaluation.memory.per_accelerator;
+    const auto gib = [](double bytes) { return TableText::tr("%1 GiB").arg(gibText(bytes)); };
+    std::vector<KeyFigure> remarks = {
+        {TableText::tr("Tensors at the peak"), gib(card.allocated_bytes),
+         QStringLiteral("memory.allocated_bytes"),
+         TableText::tr("What the framework's own allocator reports at its peak "
+                       "(torch.cuda.max_memory_allocated): no cache, no driver context.")},
+        {TableText::tr("Reserved by the allocator"), gib(card.reserved_bytes),
+         QStringLiteral("memory.reserved_bytes"),
+         TableText::tr("What that allocator has reserved from the driver at its peak "
+                       "(torch.cuda.max_memory_reserved): fragments and freed blocks are in it.")},
+        {TableText::tr("Shown by a monitor"), gib(card.total_bytes), QStringLiteral("memory.total_bytes"),
+         TableText::tr("What a monitor of the device shows (nvidia-smi): everything, and what the card must "
+                       "hold.")}};
+    if (evaluation.memory.host_bytes > 0)
+        remarks.push_back({TableText::tr("Host, a node"), gib(evaluation.memory.host_bytes),
+                           QStringLiteral("memory.host_bytes"),
+                           TableText::tr("What is kept in the main memory of one node: what is offloaded, or "
+                                         "an embedding that the engine leaves there.")});
+    return remarks;
 }
 
 FigureRows stageRows(const Evaluation& evaluation) {
@@ -158,8 +139,14 @@ FigureRows stageRows(const Evaluation& evaluation) {
             {stages.size() > 1 ? TableText::tr("Stage %1").arg(stage + 1) : TableText::tr("Each card")});
         if (counts_layers) row.cells.push_back({numberText(stages[stage].layers)});
         for (const std::size_t i : shown) row.cells.push_back({numberText(rounded[i], 1)});
-        row.cells.push_back({numberText(sumOf(rounded), 1), {}, true});
-        row.cells.push_back({gibText(memory.usable_bytes - total)});
+        row.cells.push_back({.text = numberText(sumOf(rounded), 1),
+                             .bold = true,
+                             .figure = memory.stages.empty()
+                                           ? QStringLiteral("memory.total_bytes")
+                                           : QStringLiteral("memory.stages.%1.total_bytes").arg(stage)});
+        row.cells.push_back(
+            {.text = gibText(memory.usable_bytes - total),
+             .figure = stages.size() > 1 ? QString() : QStringLiteral("memory.headroom_bytes")});
         row.cells.push_back({is_fullest ? TableText::tr("the fullest, shown in the bar") : QString()});
         table.rows.push_back(std::move(row));
     }

@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "base/units.h"
+#include "cost/estimate.h"
+#include "document/today.h"
 #include "evaluation/cost_lines.h"
 #include "input/field.h"
 #include "style/component_text.h"
@@ -287,6 +289,27 @@ QStringList missingPrices(const Evaluation& evaluation) {
     for (const Warning& warning : evaluation.warnings)
         if (warning.code == WarningCode::price_unknown) names << priceName(warning.text);
     return names;
+}
+
+std::vector<Warning> stalePrices(const Plan& plan, const Scenario& given, const Evaluation& evaluation,
+                                 const Catalogue& catalogue, bool with_compared) {
+    const bool rents = evaluation.scenario.costs.acquisition == Acquisition::cloud;
+    std::vector<Warning> warnings = date_warnings(plan, given, evaluation, catalogue, todayText());
+    std::erase_if(warnings, [&](const Warning& warning) {
+        const bool is_of_cost = rents == (catalogue.cloud_offers.find(warning.text) != nullptr);
+        return warning.code != WarningCode::price_stale || (!is_of_cost && !with_compared);
+    });
+    return warnings;
+}
+
+QString ownUnknownText(const Evaluation& evaluation) {
+    Costs costs = evaluation.scenario.costs;
+    if (costs.acquisition == Acquisition::cloud) costs.acquisition = Acquisition::buy;
+    QStringList names;
+    for (const std::string_view field : missing_cost_fields(costs)) names << priceName(std::string(field));
+    if (names.isEmpty()) return CostText::tr("A price is unknown.");
+    return CostText::tr("What owning costs is unknown. Still missing: %1. Set it at the end of this page.")
+        .arg(names.join(QStringLiteral(", ")));
 }
 
 }  // namespace headroom::ui

@@ -8,6 +8,7 @@
 
 #include "catalogue/catalogue.h"
 #include "evaluation/evaluation.h"
+#include "evaluation/plan_dates.h"
 #include "style/theme.h"
 
 namespace headroom::ui {
@@ -21,6 +22,11 @@ struct CostLine {
     QString how;                                 ///< the sum in words
     /// What explain() calls an amount, with `%1` for the year, or once for all; empty: nothing.
     QString figure;
+
+    QString figureOfYear(int year) const {
+        return QString(figure).replace(QStringLiteral("%1"), QString::number(year));
+    }
+    QString figureOfAllYears() const { return QString(figure).remove(QStringLiteral("%1.")); }
 };
 
 /// The lines that are not zero. `evaluation.cost` must be there.
@@ -36,6 +42,13 @@ std::vector<ExcludedLines> excludedLines(const Scenario& given, const Evaluation
 
 /// What the prices are called that the total waits for; empty if it is known.
 QStringList missingPrices(const Evaluation& evaluation);
+/// Why nothing can be said of owning, and how it could; for an evaluation that lacks a price of it.
+QString ownUnknownText(const Evaluation& evaluation);
+
+/// Warnings of the catalogue's prices that the cost rests on and that are older than such prices stay fresh;
+/// `with_compared`: also of the cloud's that it is compared with. `given` is not resolved.
+std::vector<Warning> stalePrices(const Plan& plan, const Scenario& given, const Evaluation& evaluation,
+                                 const Catalogue& catalogue, bool with_compared);
 
 QString yearsText(int years);  ///< `3 years`
 

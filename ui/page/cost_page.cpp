@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "page/cost_page.h"
 
 #include <QGridLayout>
@@ -16,6 +17,7 @@
 #include "chart/year_chart.h"
 #include "cost/resolve_costs.h"
 #include "document/today.h"
+#include "evaluation/cost_lines.h"
 #include "page/cost_input_table.h"
 #include "page/cost_lines.h"
 #include "page/cost_table.h"
@@ -24,6 +26,7 @@
 #include "page/key_figures.h"
 #include "page/licence_dialog.h"
 #include "page/money_figures.h"
+#include "page/proposals.h"
 #include "page/risk_view.h"
 #include "style/number_text.h"
 #include "style/theme.h"
@@ -77,13 +80,43 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
     table->setSpacing(0);
     table->addWidget(makeInputTitle());
     table->addWidget(inputs_);
+    makeFiguresAskable();
     connect(risk_, &RiskView::drawn, this, [this](const MonteCarlo& result) {
         risk_frame_->twin().setRows(sCurveRows(risk_->chart().figures()));
         const QString unit = risk_->chart().moneyScale().name(risk_->chart().figures().currency);
         const auto& cheaper = result.probability_own_is_cheaper;
         const QString conditions =
-            cheaper ? tr("%1; owning is cheaper in %2 of cases").arg(unit, percentText(*cheaper)) : unit;
-        risk_frame_->setTitle({tr("Range of the cost"), tr("Range of the cost"), conditions, unit});
+            cheaper
+                ? tr("%1, present value; owning is cheaper in %2 of cases").arg(unit, percentText(*cheaper))
+                : tr("%1, present value").arg(unit);
+        risk_frame_->setTitle({tr("Range of the cost"), tr("Range of the cost"), conditions,
+                               tr("%1, present value").arg(unit)});
+    });
+}
+
+void CostPage::makeFiguresAskable() {
+    makeAskable(*year_chart_, [this](QPointF point) {
+        const auto place = year_chart_->placeAt(point);
+        if (!place) return QString();
+        return costLines(*this->document().currentEvaluation())[place->part].figureOfYear(place->column + 1);
+    });
+    makeAskable(*cumulative_chart_, [this](QPointF point) {
+        const auto place = cumulative_chart_->placeAt(point);
+        return place ? cumulative_chart_->figures().lines[place->line].figureOfMonth(qRound(place->across))
+                     : QString();
+    });
+    makeAskable(*tornado_, [this](QPointF point) { return tornado_->figureAt(point); });
+    makeAskable(
+        *count_chart_,
+        [this](QPointF point) {
+            return count_chart_->placeAt(point) ? QStringLiteral("cost.total") : QString();
+        },
+        [this](QPointF point) {
+            const auto column = static_cast<std::size_t>(count_chart_->placeAt(point)->column);
+            return ownerAtCount(this->document(), count_chart_->figures().columns[column].count);
+        });
+    count_frame_->twin().setOwner([this](const QModelIndex& index) {
+        return ownerAtCount(this->document(), static_cast<int>(FigureTable::rowOf(index).at));
     });
 }
 
@@ -207,21 +240,26 @@ void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
 
 void CostPage::showMoney(const Evaluation& evaluation, bool hold) {
     const CumulativeFigures figures = cumulativeFigures(evaluation);
-    cumulative_chart_->setNotice(figures.lines.empty() ? tr("A price is unknown.") : QString());
+    cumulative_chart_->setNotice(figures.lines.empty() ? ownUnknownText(evaluation) : QString());
     if (!figures.lines.empty()) cumulative_chart_->setFigures(figures, hold);
     cumulative_frame_->twin().setRows(cumulativeRows(figures));
     const QString unit = cumulative_chart_->moneyScale().name(figures.currency);
-    const std::string& offer = evaluation.cost->cloud.offer;
-    const QString paid = tr("%1 paid, running total").arg(unit);
+    const QString offer = QString::fromStdString(evaluation.cost->cloud.offer);
+    const QString paid = tr("%1 paid").arg(unit);
+    const bool committed = evaluation.cost->cloud.plan == CloudPlan::reserved_1y ||
+                           evaluation.cost->cloud.plan == CloudPlan::reserved_3y;
+    const bool own_is_known = own_cost_of(evaluation).net_present_cost.has_value();
+    const QString billed = !own_is_known ? tr("%1; %2; what owning costs is unknown")
+                           : committed   ? tr("%1; every hour at %2")
+                                         : tr("%1; busy hours only at %2");
     cumulative_frame_->setTitle({tr("Own against cloud"), tr("Own against cloud"),
-                                 offer.empty() ? paid : tr("%1; %2").arg(paid, QString::fromStdString(offer)),
-                                 unit});
+                                 offer.isEmpty() ? paid : billed.arg(paid, offer.section(u'/', 0, 0)), unit});
 }
 
 void CostPage::showRisk(const Evaluation& evaluation, bool hold) {
     const TornadoFigures figures = tornadoFigures(evaluation, document().catalogue(), !hold);
     tornado_frame_->twin().setRows(tornadoRows(figures));
-    tornado_->setFigures(figures, figures.rows.empty() ? tr("A price is unknown.") : QString());
+    tornado_->setFigures(figures, figures.rows.empty() ? ownUnknownText(evaluation) : QString());
     const QString unit = tornado_->moneyScale().name(figures.currency);
     const QString span = yearsText(*evaluation.scenario.costs.years);
     tornado_frame_->setTitle({tr("What moves it most"), tr("What moves it most"),
@@ -247,8 +285,13 @@ void CostPage::setKeyFigures(const Evaluation& evaluation) {
     const auto add = [&](const QString& name, const std::optional<double>& amount, const char* path) {
         if (amount) figures.push_back({name, moneyText(amount, costs.currency), QLatin1String(path)});
     };
-    add(tr("Million tokens"), cost.per_million_tokens, "cost.per_million_tokens");
-    add(tr("Training run"), cost.per_training_run, "cost.per_training_run");
+    const bool trains = evaluation.scenario.workload.task == Task::training;
+    if (evaluation.memory.verdict != Verdict::does_not_fit) {
+        add(tr("Million tokens"), cost.per_million_tokens, "cost.per_million_tokens");
+        add(tr("Training run"), cost.per_training_run, "cost.per_training_run");
+    } else {
+        figures.push_back({trains ? tr("Training run") : tr("Million tokens"), tr("– (does not fit)"), {}});
+    }
     add(tr("Cloud, %1").arg(yearsText(*costs.years)), cost.cloud.total, "cost.cloud.total");
     if (cost.cloud.total && cost.cloud.own_total) {
         const double saved = *cost.cloud.total - *cost.cloud.own_total;

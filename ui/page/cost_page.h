@@ -40,6 +40,7 @@ class CostPage : public Page {
     void showMoney(const Evaluation& evaluation, bool hold);
     void showRisk(const Evaluation& evaluation, bool hold);
     void setKeyFigures(const Evaluation& evaluation);
+    void makeFiguresAskable();
     QWidget* makeInputTitle();
     void retranslateInputs();
     void askForCurrency();

@@ -95,11 +95,10 @@ FigureRows costRows(const Evaluation& evaluation) {
         row.cells.push_back({lines[i].name, {}, false, currentTheme().brush(lines[i].colour)});
         for (std::size_t year = 0; shows_years && year < years; ++year) {
             row.cells.push_back({amountText(printed.lines[i][year])});
-            row.cells.back().figure =
-                QString(lines[i].figure).replace(QStringLiteral("%1"), QString::number(year + 1));
+            row.cells.back().figure = lines[i].figureOfYear(static_cast<int>(year) + 1);
         }
         row.cells.push_back({amountText(printed.line_sums[i]), {}, true});
-        row.cells.back().figure = QString(lines[i].figure).remove(QStringLiteral("%1."));
+        row.cells.back().figure = lines[i].figureOfAllYears();
         row.cells.push_back(share(shares[i]));
         row.cells.push_back({lines[i].how});
         table.rows.push_back(std::move(row));
@@ -108,7 +107,8 @@ FigureRows costRows(const Evaluation& evaluation) {
     last.is_total = true;
     last.cells.push_back({CostTableText::tr("Total")});
     for (std::size_t year = 0; shows_years && year < years; ++year)
-        last.cells.push_back({amountText(printed.year_sums[year])});
+        last.cells.push_back(
+            {amountText(printed.year_sums[year])});  // capital is spread: no figure of its own
     last.cells.push_back({amountText(total)});
     last.cells.back().figure = QStringLiteral("cost.total");
     last.cells.push_back(share(std::accumulate(shares.begin(), shares.end(), 0.0)));

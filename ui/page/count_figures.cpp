@@ -78,10 +78,13 @@ FigureRows countRows(const CountFigures& figures) {
     table.columns.push_back({QString(), false, true});
     for (const CountColumn& column : all) {
         const std::vector<double> parts = roundedParts(column.gib, 1);
-        FigureRow row;
+        FigureRow row{.at = 1.0 * column.count};
         row.cells.push_back({numberText(column.count)});
-        row.cells.push_back({numberText(column.total_gib, 1), {}, true});
-        row.cells.push_back({numberText(figures.usable_gib - column.total_gib, 1)});
+        row.cells.push_back({.text = numberText(column.total_gib, 1),
+                             .bold = true,
+                             .figure = QStringLiteral("memory.total_bytes")});
+        row.cells.push_back({.text = numberText(figures.usable_gib - column.total_gib, 1),
+                             .figure = QStringLiteral("memory.headroom_bytes")});
         for (const std::size_t i : shown) row.cells.push_back({numberText(parts[i], 1)});
         row.cells.push_back({column.count == figures.current ? CountText::tr("now") : QString()});
         table.rows.push_back(std::move(row));
@@ -122,10 +125,12 @@ FigureRows costCountRows(const CostCountFigures& figures) {
     table.columns.push_back({QString(), false, true});
     for (const CostColumn& column : figures.columns) {
         const std::vector<double> parts = roundedParts(column.amounts, 0);
-        FigureRow row;
+        FigureRow row{.at = 1.0 * column.count};
         row.cells.push_back({numberText(column.count)});
         for (const std::size_t i : shown) row.cells.push_back({numberText(parts[i])});
-        row.cells.push_back({numberText(std::accumulate(parts.begin(), parts.end(), 0.0)), {}, true});
+        row.cells.push_back({.text = numberText(std::accumulate(parts.begin(), parts.end(), 0.0)),
+                             .bold = true,
+                             .figure = QStringLiteral("cost.total")});
         row.cells.push_back({column.fits ? QString() : CountText::tr("does not fit")});
         table.rows.push_back(std::move(row));
     }

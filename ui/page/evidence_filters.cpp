@@ -53,6 +53,7 @@ EvidenceFilters::EvidenceFilters(QWidget* parent)
     line->setSpacing(gap);
     for (QComboBox* combo : {kind_, group_, confidence_, task_}) {
         combo->setMaxVisibleItems(most_visible);
+        combo->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // the choices come when it is shown
         line->addWidget(combo);
         connect(combo, &QComboBox::currentIndexChanged, this, &EvidenceFilters::changed);
     }

@@ -61,6 +61,7 @@ EvidencePage::EvidencePage(PlanDocument& document, QWidget* parent)
     headline_->setTextFormat(Qt::RichText);
     table_->sortByColumn(EvidenceModel::error, Qt::DescendingOrder);
 
+    run_.finished = [this](const std::shared_ptr<const ComparedEvidence>& evidence) { take(evidence); };
     connect(filters_, &EvidenceFilters::changed, this, &EvidencePage::applyFilter);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &EvidencePage::showCurrent);
@@ -92,20 +93,17 @@ void EvidencePage::arrange(QGridLayout& grid, int width) {
         grid.addWidget(table_frame_, row++, 0, 1, columns);
         grid.addWidget(statistics_frame_, row, 0, 1, columns);
     }
-    constexpr int first_share = 2;
-    constexpr int second_share = 3;
+    constexpr int first_share = 1;
+    constexpr int second_share = 2;
     grid.setColumnStretch(0, is_roomy ? first_share : 1);
     if (columns == 2) grid.setColumnStretch(1, is_roomy ? second_share : 1);
 }
 
-void EvidencePage::load() {
-    loaded_ = true;
-    Result<std::vector<EvidenceRow>> rows = load_evidence();
-    if (rows) rows_ = *std::move(rows);
-    model_->setRecords(evidenceRecords(rows_, document_.shippedCatalogue()));
+void EvidencePage::take(const std::shared_ptr<const ComparedEvidence>& evidence) {
+    evidence_ = evidence;
+    model_->setRecords(evidence->records);
     filters_->setChoices(model_->records());
     retranslate();
-    if (!rows) headline_->setText(textOf(to_text(rows.error())).toHtmlEscaped());
 }
 
 void EvidencePage::retranslate() {
@@ -124,16 +122,8 @@ void EvidencePage::applyFilter() {
     const std::optional<int> current = currentRecord();
     proxy_->setFilter(filters_->filter());
     const Validation validation = proxy_->validation();
-    const ErrorStatistics drawn = showChart();
-    const QString verdict = verdictWords(validation.all_verdicts());
-    headline_->setFont(ui::font(TextSize::body));
-    headline_->setText(
-        QStringLiteral("<span style=\"font-size:%1pt\">%2</span><br/><span style=\"color:%3\">%4</span>")
-            .arg(ui::font(TextSize::figure).pointSizeF())
-            .arg(headlineText(drawn, QStringLiteral("<b>"), QStringLiteral("</b>")),
-                 currentTheme().quietText.name(), verdict.toHtmlEscaped()));
-    headline_->setAccessibleName(headlineText(drawn));
-    headline_->setAccessibleDescription(verdict);
+    showChart();
+    showHeadline(validation);
     statistics_->setRows(statisticRows(validation));
     table_frame_->setTitle(
         {tr("Measurements"), tr("Measurements"),
@@ -142,7 +132,31 @@ void EvidencePage::applyFilter() {
     showCurrent();
 }
 
-ErrorStatistics EvidencePage::showChart() {
+void EvidencePage::showHeadline(const Validation& validation) {
+    headline_->setFont(ui::font(TextSize::body));
+    if (!evidence_ || evidence_->error) {
+        const QString words =
+            evidence_ ? textOf(to_text(*evidence_->error)) : tr("Estimating what was measured…");
+        headline_->setText(words.toHtmlEscaped());
+        headline_->setAccessibleName(words);
+        headline_->setAccessibleDescription({});
+        return;
+    }
+    QString html;
+    QStringList words;
+    for (const SummaryLine& line : summaryLines(validation)) {
+        html += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
+                    .arg(line.name.toHtmlEscaped(), line.words.toHtmlEscaped());
+        words << line.name + QStringLiteral(": ") + line.words;
+    }
+    if (words.isEmpty()) words << headlineText({});
+    headline_->setText(html.isEmpty() ? words.front().toHtmlEscaped()
+                                      : QStringLiteral("<table cellspacing=\"2\">%1</table>").arg(html));
+    headline_->setAccessibleName(words.front());
+    headline_->setAccessibleDescription(words.mid(1).join(QStringLiteral(". ")));
+}
+
+void EvidencePage::showChart() {
     std::vector<const EvidenceRecord*> figures;
     for (const int index : proxy_->admitted())
         if (const EvidenceRecord& record = model_->records()[static_cast<std::size_t>(index)];
@@ -162,17 +176,17 @@ ErrorStatistics EvidencePage::showChart() {
         shown.points.push_back({static_cast<int>(record - model_->records().data()), comparison.measured,
                                 comparison.predicted, tip});
     }
-    const ErrorStatistics statistics = statistics_of(std::move(errors));
     const int left_out = proxy_->rowCount() - static_cast<int>(shown.points.size());
-    if (proxy_->rowCount() == 0)
+    if (!evidence_)
+        shown.remark = tr("Estimating what was measured…");
+    else if (proxy_->rowCount() == 0)
         shown.remark = tr("No measurement passes the filter");
     else if (shown.points.empty())
         shown.remark = tr("Whether it fits has two answers, and nothing to draw");
     else if (left_out > 0)
         shown.remark = tr("%1 in other units or on fitting: choose the figure").arg(numberText(left_out));
-    shown.summary = headlineText(statistics);
+    shown.summary = headlineText(statistics_of(std::move(errors)));
     chart_->setFigures(std::move(shown));
-    return statistics;
 }
 
 std::optional<int> EvidencePage::currentRecord() const {
@@ -224,7 +238,10 @@ void EvidencePage::copySource() {
 }
 
 void EvidencePage::showEvent(QShowEvent* event) {
-    if (!loaded_) load();
+    if (!evidence_ && !run_.isRunning()) {
+        retranslate();
+        run_.start(evidenceWork(document_.shippedCatalogue()));
+    }
     GridPage::showEvent(event);
 }
 
@@ -232,7 +249,7 @@ void EvidencePage::changeEvent(QEvent* event) {
     GridPage::changeEvent(event);
     const bool affects_texts =
         event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange;
-    if (loaded_ && affects_texts) retranslate();
+    if (evidence_ && affects_texts) retranslate();
 }
 
 }  // namespace headroom::ui

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "document/plan_document.h"
-#include "page/evidence_model.h"
+#include "page/evidence_work.h"
 #include "page/grid_page.h"
 
 QT_BEGIN_NAMESPACE
@@ -18,13 +18,16 @@ class FigureTable;
 class ScatterChart;
 class SortedTable;
 
-/// How far the estimates are from published measurements. The rows are evaluated once, when the page is first
-/// shown; it does not depend on the plan, but can add a scenario to it.
+/// How far the estimates are from published measurements. The rows are evaluated once, in the background,
+/// when the page is first shown; it does not depend on the plan, but can add a scenario to it.
 class EvidencePage : public GridPage {
     Q_OBJECT
 
   public:
     explicit EvidencePage(PlanDocument& document, QWidget* parent = nullptr);
+
+    /// Whether the rows are still being evaluated, or are about to be.
+    bool isLoading() const { return !evidence_; }
 
   protected:
     void arrange(QGridLayout& grid, int width) override;
@@ -33,10 +36,11 @@ class EvidencePage : public GridPage {
     void changeEvent(QEvent* event) override;
 
   private:
-    void load();
+    void take(const std::shared_ptr<const ComparedEvidence>& evidence);
     void applyFilter();
-    /// Draws the admitted figures of one unit, and says how far they are off.
-    ErrorStatistics showChart();
+    /// Draws the admitted figures of one unit.
+    void showChart();
+    void showHeadline(const Validation& validation);
     /// Selects the record in the table, or its first row if the record is filtered out.
     void select(std::optional<int> record);
     void showCurrent();
@@ -47,8 +51,8 @@ class EvidencePage : public GridPage {
     void retranslate();
 
     PlanDocument& document_;
-    bool loaded_ = false;
-    std::vector<EvidenceRow> rows_;
+    EvidenceRun run_;
+    std::shared_ptr<const ComparedEvidence> evidence_;  ///< empty until the run is done
     EvidenceModel* model_;
     EvidenceProxy* proxy_;
 

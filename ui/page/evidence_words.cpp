@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <array>
 
+#include "input/choice_combo.h"
 #include "input/field_options.h"
 #include "style/number_text.h"
 
@@ -66,12 +67,16 @@ QString trainingWords(const Scenario& scenario, const Catalogue& catalogue) {
 
 QString countWords(const VerdictCounts& c) {
     const auto number = [](std::size_t count) { return numberText(static_cast<double>(count)); };
-    return Words::tr("%1 right, %2 tight, %3 wrong").arg(number(c.right), number(c.tight), number(c.wrong));
+    return Words::tr("%1 right, %2 wrong, %3 too near to say")
+        .arg(number(c.right), number(c.wrong), number(c.tight));
 }
 
 FigureColumn numberColumn(const QString& title) {
     return {title, true};
 }
+
+/// Figures before it are of memory.
+constexpr Figure first_speed_figure = Figure::prefill;
 
 /// What a row of statistics is of: all groups of a figure, or one of them under it.
 FigureCell subjectCell(const QString& name, bool is_heading) {
@@ -187,7 +192,7 @@ QString shortScenarioWords(const Scenario& scenario, const Catalogue& catalogue)
 }
 
 QString scenarioWords(const Scenario& scenario, const Catalogue& catalogue) {
-    const QString weights = nameIn(catalogue.weight_formats, scenario.precision.weights);
+    const QString weights = shortLabel(nameIn(catalogue.weight_formats, scenario.precision.weights));
     const QString load = scenario.workload.task == Task::training ? trainingWords(scenario, catalogue)
                                                                   : servingWords(scenario, catalogue);
     return Words::tr("%1 in %2 on %3; %4")
@@ -202,9 +207,33 @@ QString headlineText(const ErrorStatistics& s, const QString& bold, const QStrin
              figure(percentText(s.p90_absolute, 1)));
 }
 
-QString verdictWords(const VerdictCounts& c) {
-    if (c.total() == 0) return {};
-    return Words::tr("Whether it fits: %1 (%2)").arg(countWords(c), percentText(c.accuracy()));
+std::vector<SummaryLine> summaryLines(const Validation& validation) {
+    const auto errors_of = [&](auto admits) {
+        std::vector<double> errors;
+        for (const ValidatedFigure& figure : validation.figures)
+            if (admits(figure.comparison.figure)) errors.push_back(figure.comparison.error());
+        return statistics_of(std::move(errors));
+    };
+    const auto is_memory = [](Figure figure) { return figure < first_speed_figure; };
+    std::vector<SummaryLine> lines;
+    if (const ErrorStatistics memory = errors_of(is_memory); memory.count > 0)
+        lines.push_back({Words::tr("Memory"), headlineText(memory)});
+    QStringList kinds;
+    for (auto i = static_cast<std::size_t>(first_speed_figure); i < enum_names<Figure>.size(); ++i)
+        if (const ErrorStatistics kind = validation.statistics(static_cast<Figure>(i)); kind.count > 0)
+            kinds << Words::tr("%1 %2", "a kind of measurement and its median error")
+                         .arg(kindName(enum_names<Figure>[i]), percentText(kind.median_absolute));
+    if (!kinds.isEmpty()) {
+        const auto count =
+            static_cast<double>(errors_of([&](Figure figure) { return !is_memory(figure); }).count);
+        lines.push_back({Words::tr("Speed"), Words::tr("%1 measurements; half within: %2")
+                                                 .arg(numberText(count), kinds.join(Words::tr("; ")))});
+    }
+    if (const VerdictCounts verdicts = validation.all_verdicts(); verdicts.total() > 0)
+        lines.push_back({Words::tr("Fits"),
+                         Words::tr("%1 cases: %2")
+                             .arg(numberText(static_cast<double>(verdicts.total())), countWords(verdicts))});
+    return lines;
 }
 
 FigureRows statisticRows(const Validation& validation) {

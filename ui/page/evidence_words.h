@@ -30,8 +30,13 @@ QString scenarioWords(const Scenario& scenario, const Catalogue& catalogue);
 
 /// `228 measurements, half within 2.4 %, nine in ten within 12 %`; the figures between `bold` and `plain`.
 QString headlineText(const ErrorStatistics& statistics, const QString& bold = {}, const QString& plain = {});
-/// `Whether it fits: 240 right, 5 tight, 4 wrong`; empty if nothing was counted.
-QString verdictWords(const VerdictCounts& counts);
+/// What the estimates come to: `Memory`, `263 measurements, half within 1.4 %, ...`
+struct SummaryLine {
+    QString name;
+    QString words;
+};
+/// Memory, speed by kind, and whether it fits, as far as each was measured.
+std::vector<SummaryLine> summaryLines(const Validation& validation);
 
 /// Errors by figure and group, as `headroom validate` prints them.
 FigureRows statisticRows(const Validation& validation);

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "chart/batch_chart.h"
 #include "chart/chart_frame.h"
@@ -14,7 +15,9 @@
 #include "page/batch_figures.h"
 #include "page/component_table.h"
 #include "page/count_figures.h"
+#include "page/key_figures.h"
 #include "page/limit_table.h"
+#include "page/proposals.h"
 #include "page/remedy_table.h"
 #include "style/number_text.h"
 
@@ -48,16 +51,52 @@ FitPage::FitPage(PlanDocument& document, QWidget* parent)
       components_(new FigureTable),
       limits_(new FigureTable),
       remedies_(new RemedyTable(document)),
+      remarks_(new KeyFigures),
       rule_of_thumb_(new QLabel) {
     constexpr int label_margin = 8;
     rule_of_thumb_->setWordWrap(true);
     rule_of_thumb_->setTextFormat(Qt::RichText);
-    rule_of_thumb_->setContentsMargins(label_margin, label_margin, label_margin, label_margin);
     rule_of_thumb_->setForegroundRole(QPalette::PlaceholderText);
     rule_of_thumb_->setFont(ui::font(TextSize::small));
     component_surface_ = surfaceFor(components_, nullptr);
-    limit_surface_ = surfaceFor(limits_, rule_of_thumb_);
+    auto* below = new QWidget;
+    auto* lines = new QVBoxLayout(below);
+    lines->setContentsMargins(label_margin, label_margin, label_margin, label_margin);
+    lines->setSpacing(label_margin / 2);
+    lines->addWidget(remarks_);
+    lines->addWidget(rule_of_thumb_);
+    limit_surface_ = surfaceFor(limits_, below);
     remedy_surface_ = surfaceFor(remedies_, nullptr);
+    makeFiguresAskable();
+}
+
+void FitPage::makeFiguresAskable() {
+    makeAskable(*bar_, [this](QPointF point) { return bar_->figureAt(point); });
+
+    const auto at_batch = [this](std::size_t line, double batch) {
+        return ownerAtBatch(this->document(), batch_chart_->figures().lines[line].variant, batch);
+    };
+    const auto total = QStringLiteral("memory.total_bytes");
+    makeAskable(
+        *batch_chart_,
+        [this, total](QPointF point) { return batch_chart_->placeAt(point) ? total : QString(); },
+        [this, at_batch](QPointF point) {
+            const LinesChart::Place place = *batch_chart_->placeAt(point);
+            return at_batch(place.line, std::max(1.0, std::round(place.across)));
+        });
+    makeAskable(
+        *count_chart_,
+        [this, total](QPointF point) { return count_chart_->placeAt(point) ? total : QString(); },
+        [this](QPointF point) {
+            const auto column = static_cast<std::size_t>(count_chart_->placeAt(point)->column);
+            return ownerAtCount(this->document(), count_chart_->figures().columns[column].count);
+        });
+    batch_frame_->twin().setOwner([at_batch](const QModelIndex& index) {
+        return at_batch(static_cast<std::size_t>(index.column() - 1), FigureTable::rowOf(index).at);
+    });
+    count_frame_->twin().setOwner([this](const QModelIndex& index) {
+        return ownerAtCount(this->document(), static_cast<int>(FigureTable::rowOf(index).at));
+    });
 }
 
 QWidget* FitPage::mainFrame() {
@@ -101,6 +140,8 @@ void FitPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     QStringList remarks{measuredOverheadsText(evaluation), ruleOfThumbText(evaluation)};
     remarks.removeAll(QString());
     rule_of_thumb_->setText(remarks.join(QStringLiteral("<br>")));
+    rule_of_thumb_->setHidden(remarks.isEmpty());
+    remarks_->setFigures(memoryRemarks(evaluation));
     bar_frame_->twin().setRows(stageRows(evaluation));
     batch_frame_->twin().setRows(batchRows(batch));
     count_frame_->twin().setRows(countRows(count));

@@ -14,6 +14,7 @@ class BatchChart;
 class ChartFrame;
 class CountChart;
 class FigureTable;
+class KeyFigures;
 class MemoryBar;
 class RemedyTable;
 class Surface;
@@ -31,6 +32,7 @@ class FitPage : public Page {
     QWidget* mainFrame() override;
 
   private:
+    void makeFiguresAskable();
     void setTitles(const Evaluation& evaluation);
 
     MemoryBar* bar_;
@@ -42,6 +44,7 @@ class FitPage : public Page {
     FigureTable* components_;
     FigureTable* limits_;
     RemedyTable* remedies_;
+    KeyFigures* remarks_;
     QLabel* rule_of_thumb_;
     Surface* component_surface_;
     Surface* limit_surface_;

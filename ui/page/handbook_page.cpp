@@ -36,6 +36,18 @@ Surface* surfaceAround(QWidget* widget) {
     return surface;
 }
 
+/// Names of the catalogue in place of its identifiers.
+void sayNames(Json& scenario, const Catalogue& catalogue) {
+    const auto say = [](Json& id, const auto& entries) {
+        const auto* entry = id.is_string() ? entries.find(id.get<std::string>()) : nullptr;
+        if (entry) id = entry->name;
+    };
+    say(scenario["model"], catalogue.models);
+    say(scenario["cluster"]["accelerator"], catalogue.accelerators);
+    say(scenario["precision"]["weights"], catalogue.weight_formats);
+    say(scenario["precision"]["kv_cache"], catalogue.kv_formats);
+}
+
 }  // namespace
 
 HandbookPage::HandbookPage(PlanDocument& document, QWidget* parent)
@@ -163,8 +175,8 @@ void HandbookPage::showText() {
         return;
     }
     const Result<Evaluation>& evaluation = document().currentEvaluation();
-    const Json json =
-        evaluation ? to_json(document().current(), *evaluation, document().catalogue()) : Json();
+    Json json = evaluation ? to_json(document().current(), *evaluation, document().catalogue()) : Json();
+    if (evaluation) sayNames(json["scenario"], document().catalogue());
     text_->showMarkdown(shown_,
                         QString::fromStdString(with_figures(article->text, evaluation ? &json : nullptr)));
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "page/key_figures.h"
 
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <array>
 #include <cmath>
 
@@ -75,6 +77,16 @@ std::optional<std::size_t> KeyFigures::indexAt(QPoint point) const {
     for (std::size_t i = 0; i < figures_.size(); ++i)
         if (areaOf(i).contains(point)) return i;
     return std::nullopt;
+}
+
+bool KeyFigures::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const std::optional<std::size_t> index = indexAt(help->pos());
+    index && !figures_[*index].tip.isEmpty()
+        ? QToolTip::showText(help->globalPos(), figures_[*index].tip, this)
+        : QToolTip::hideText();
+    return true;
 }
 
 void KeyFigures::mousePressEvent(QMouseEvent* event) {

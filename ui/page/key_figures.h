@@ -11,7 +11,8 @@ namespace headroom::ui {
 struct KeyFigure {
     QString name;
     QString value;
-    QString figure;  ///< as explain() takes it; empty: nothing is asked
+    QString figure;    ///< as explain() takes it; empty: nothing is asked
+    QString tip = {};  ///< may be empty
 };
 
 /// Figures side by side, quiet name and bold value, on as many lines as they need. A click on one, or Enter
@@ -28,6 +29,7 @@ class KeyFigures : public QWidget {
     QSize sizeHint() const override;
 
   protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;

@@ -43,12 +43,20 @@ QString nameOf(const RankedLayout& layout, const Scenario& given) {
     return words.join(LayoutTableText::tr(", ", "between the parts of a layout"));
 }
 
+/// Under an offered load all that is asked is generated; layouts differ in how long a token takes.
+bool servesLoad(const Scenario& given) {
+    return given.workload.task == Task::inference && given.workload.requests_per_second;
+}
+
 FigureRow rowOf(const RankedLayout& layout, const Scenario& given, const QString& why, bool is_present) {
-    const bool known = layout.speed.has_value();
+    const bool known = layout.speed.has_value() && layout.headroom_bytes >= 0;
     FigureRow row;
     row.cells.push_back({nameOf(layout, given)});
     row.cells.back().bold = is_present;
-    row.cells.push_back({known ? numberText(layout.speed->tokens_per_second) : unknownText()});
+    const bool by_token = servesLoad(given);
+    row.cells.push_back({!known     ? unknownText()
+                         : by_token ? numberText(layout.speed->tpot_ms.value_or(0), 1)
+                                    : numberText(layout.speed->tokens_per_second)});
     row.cells.push_back({gibText(layout.headroom_bytes)});
     row.cells.push_back({why});
     row.tip = layoutWords(layout.parallelism);
@@ -82,16 +90,19 @@ QString lossText(const RankedLayout& layout) {
         case LayoutLoss::misses_tpot:
             return LayoutTableText::tr("each token %1 over its target").arg(share);
         default:
-            return LayoutTableText::tr("%1 slower: %2").arg(share, slowerFor(layout.loss));
+            // As much of the speed is lost; the amount is by how much a step takes longer.
+            return LayoutTableText::tr("%1 slower: %2")
+                .arg(percentText(layout.loss_amount / (1 + layout.loss_amount), 1), slowerFor(layout.loss));
     }
 }
 
 LayoutRows layoutRows(const Scenario& given, const Evaluation& evaluation, const Catalogue& catalogue) {
     LayoutRows rows;
-    rows.table.columns = {{LayoutTableText::tr("Layout"), false},
-                          {LayoutTableText::tr("tok/s"), true},
-                          {LayoutTableText::tr("GiB free"), true},
-                          {LayoutTableText::tr("Against the best"), false, true}};
+    rows.table.columns = {
+        {LayoutTableText::tr("Layout"), false},
+        {servesLoad(given) ? LayoutTableText::tr("ms a token") : LayoutTableText::tr("tok/s"), true},
+        {LayoutTableText::tr("GiB free"), true},
+        {LayoutTableText::tr("Against the best"), false, true}};
     Scenario open = given;
     open.parallelism.reset();
     const Result<LayoutSearch> search = search_layouts(open, catalogue);
@@ -102,9 +113,12 @@ LayoutRows layoutRows(const Scenario& given, const Evaluation& evaluation, const
         rows.layouts.push_back(layout);
     };
     const bool best_is_present = sameCut(search->best, evaluation);
+    const double best_headroom = search->best.headroom_bytes;
     add(search->best,
-        LayoutTableText::tr("the best of %1 that are legal")
-            .arg(numberText(static_cast<double>(search->layouts))),
+        best_headroom < 0      ? LayoutTableText::tr("%1 GiB short").arg(gibText(-best_headroom))
+        : search->layouts == 1 ? LayoutTableText::tr("the only legal one")
+                               : LayoutTableText::tr("the best of %1 legal ones")
+                                     .arg(numberText(static_cast<double>(search->layouts))),
         best_is_present);
     bool listed = best_is_present;
     for (const RankedLayout& rival : search->rivals) {

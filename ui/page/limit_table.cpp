@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/units.h"
+#include "page/batch_variants.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -14,16 +15,38 @@ class LimitText {
     Q_DECLARE_TR_FUNCTIONS(LimitTable)
 };
 
+/// Cards that hold it: from the search, else the fewest of those that were tried one by one.
+std::optional<int> fewestCards(const Evaluation& evaluation, const std::vector<SweepPoint>& counts) {
+    if (evaluation.memory.min_accelerators) return evaluation.memory.min_accelerators;
+    for (const SweepPoint& point : counts)
+        if (point.evaluation->memory.verdict != Verdict::does_not_fit) return static_cast<int>(point.value);
+    return std::nullopt;
+}
+
 /// What the next smaller number of cards would lack: `4 would be 46.8 GiB over`.
 QString fewerWords(const Evaluation& evaluation, const std::vector<SweepPoint>& counts) {
-    if (!evaluation.memory.min_accelerators) return LimitText::tr("no number up to 1,024 holds it");
+    const std::optional<int> fewest = fewestCards(evaluation, counts);
+    if (!fewest) return LimitText::tr("no number up to 1,024 holds it");
+    if (!evaluation.memory.min_accelerators) return LimitText::tr("of those drawn above");
     const SweepPoint* below = nullptr;
     for (const SweepPoint& point : counts)
-        if (point.value < *evaluation.memory.min_accelerators && point.evaluation->memory.headroom_bytes < 0)
-            below = &point;
+        if (point.value < *fewest && point.evaluation->memory.headroom_bytes < 0) below = &point;
     if (!below) return LimitText::tr("with the automatic layout");
     return LimitText::tr("%1 would be %2 GiB over")
         .arg(numberText(below->value), gibText(-below->evaluation->memory.headroom_bytes));
+}
+
+/// Why no larger batch is possible; `by_memory` fits, whether or not a step can be divided so.
+QString batchWords(const Evaluation& evaluation, double limit, double by_memory, double context) {
+    if (limit <= 0) return LimitText::tr("not even one sequence fits");
+    const Workload& workload = evaluation.scenario.workload;
+    const int replicas = evaluation.parallelism.data;
+    if (workload.task == Task::training && limit >= workload.global_batch_size / replicas)
+        return replicas == 1 ? LimitText::tr("all of a step")
+                             : LimitText::tr("no more falls to each of %1 replicas").arg(replicas);
+    if (workload.task == Task::training && limit < by_memory)
+        return LimitText::tr("a step cannot be cut into larger ones");
+    return LimitText::tr("at %1 tokens each").arg(numberText(context));
 }
 
 QString limitText(double limit) {
@@ -51,11 +74,12 @@ FigureRows limitRows(const Evaluation& evaluation, const Catalogue& catalogue,
     const double context =
         training ? workload.sequence_tokens
                  : workload.max_context_tokens.value_or(workload.prompt_tokens + workload.output_tokens);
-    const double batch_limit = largest_batch(evaluation.scenario, evaluation.parallelism, catalogue);
+    const double batch_limit = largestLegalBatch(evaluation.scenario, evaluation.parallelism, catalogue);
+    const double batch_by_memory = largest_batch(evaluation.scenario, evaluation.parallelism, catalogue);
     const double context_limit = largest_context(evaluation.scenario, evaluation.parallelism, catalogue);
     const double model_limit =
         largest_model_parameters(evaluation.scenario, evaluation.parallelism, catalogue);
-    const std::optional<int>& fewest = evaluation.memory.min_accelerators;
+    const std::optional<int> fewest = fewestCards(evaluation, counts);
     const Accelerator* card = catalogue.accelerators.find(evaluation.scenario.cluster.accelerator);
 
     FigureRows table;
@@ -69,8 +93,7 @@ FigureRows limitRows(const Evaluation& evaluation, const Catalogue& catalogue,
           {numberText(batch)},
           {limitText(batch_limit), {}, true},
           {LimitText::tr("sequences")},
-          {batch_limit > 0 ? LimitText::tr("at %1 tokens each").arg(numberText(context))
-                           : LimitText::tr("not even one sequence fits")}}},
+          {batchWords(evaluation, batch_limit, batch_by_memory, context)}}},
         {{{training ? LimitText::tr("Sequence") : LimitText::tr("Context")},
           {numberText(context)},
           {limitText(context_limit), {}, true},
@@ -107,10 +130,9 @@ QString ruleOfThumbText(const Evaluation& evaluation) {
         training ? LimitText::tr("parameters × (4 + 2 × batch)") : LimitText::tr("parameters × 4");
     const double ratio = rule / estimate;
     constexpr double several = 2;
+    if (ratio >= several || ratio <= 1 / several) return {};  // it was not made for such a scenario
     QString difference;
-    if (ratio >= several)
-        difference = LimitText::tr("%1 times this estimate").arg(numberText(ratio, 1));
-    else if (ratio >= 1)
+    if (ratio >= 1)
         difference = LimitText::tr("%1 above this estimate").arg(percentText(ratio - 1));
     else
         difference = LimitText::tr("%1 below this estimate").arg(percentText(1 - ratio));

@@ -94,16 +94,22 @@ CumulativeFigures cumulativeFigures(const Evaluation& evaluation) {
     figures.currency = evaluation.scenario.costs.currency;
     const CostEstimate own = own_cost_of(evaluation);
     const std::optional<CumulativeCost> owned = cumulative_cost(own);
-    if (!owned) return figures;
+    const Acquisition acquisition = evaluation.scenario.costs.acquisition;
+    if (!owned && acquisition != Acquisition::cloud) return figures;  // nothing to compare the others with
     const int years = static_cast<int>(own.yearly.size());
-    const bool leases = evaluation.scenario.costs.acquisition == Acquisition::lease;
-    figures.lines.push_back({leases ? MoneyText::tr("Leased") : MoneyText::tr("Own"), by_month(*owned)});
-    if (own.residual_value.value_or(0) != 0)
-        figures.after_resale = owned->by_year.back() + own.disposal.value_or(0) - *own.residual_value;
+    if (owned) {
+        figures.lines.push_back(
+            {acquisition == Acquisition::lease ? MoneyText::tr("Leased") : MoneyText::tr("Own"),
+             by_month(*owned), QStringLiteral("cost.curves.own.%1")});
+        if (own.residual_value.value_or(0) != 0)
+            figures.after_resale = owned->by_year.back() + own.disposal.value_or(0) - *own.residual_value;
+    }
     if (const auto rented = cumulative_cost(cost.cloud)) {
-        figures.lines.push_back({offerName(cost.cloud), by_month(*rented)});
-        for (const Crossing& crossing : crossings(*owned, *rented))
-            figures.crossings.push_back(QPointF(crossing.month, owned->at_month(crossing.month)));
+        figures.lines.push_back(
+            {offerName(cost.cloud), by_month(*rented), QStringLiteral("cost.curves.cloud.%1")});
+        if (owned)
+            for (const Crossing& crossing : crossings(*owned, *rented))
+                figures.crossings.push_back(QPointF(crossing.month, owned->at_month(crossing.month)));
     }
     if (cost.api)
         if (const auto hosted = cumulative_cost(*cost.api, years))
@@ -123,7 +129,8 @@ FigureRows cumulativeRows(const CumulativeFigures& figures) {
         FigureRow cells =
             row({{month == 0 ? MoneyText::tr("delivery") : MoneyText::tr("%1 months").arg(month)}});
         for (const CumulativeLine& line : figures.lines)
-            cells.cells.push_back({amountText(line.by_month[month])});
+            cells.cells.push_back({.text = amountText(line.by_month[month]),
+                                   .figure = line.figureOfMonth(static_cast<int>(month))});
         cells.cells.push_back({});
         table.rows.push_back(std::move(cells));
     }
@@ -137,24 +144,24 @@ TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& cat
     const QString currency = QString::fromStdString(figures.currency);
     const CostModel model = cost_model_of(evaluation, catalogue);
     const std::optional<CostModel::Outcome> now = model.outcome();
-    const bool rents = evaluation.scenario.costs.acquisition == Acquisition::cloud;
-    if (!now || (rents && !now->cloud_total)) return figures;
-    const auto total = [rents](const CostModel::Outcome& outcome) {
-        return rents ? outcome.cloud_total.value_or(0) : outcome.own_total;
-    };
-    figures.base = total(*now);
+    if (!now) return figures;
+    figures.base = now->total;
     for (const TornadoBar& bar : tornado(model, drivers_of(model, catalogue))) {
-        const double low = total(bar.at_low), high = total(bar.at_high);
+        const double low = bar.at_low.total, high = bar.at_high.total;
         if (std::abs(high - low) < 1) continue;
         const UncertainInput& input = bar.driver.input;
         const auto turn = finds_turns ? switching_value(model, bar.driver) : std::nullopt;
-        figures.rows.push_back({.name = driverName(input.id),
-                                .low = driverValue(input, bar.driver.low, currency),
-                                .high = driverValue(input, bar.driver.high, currency),
-                                .turns = turn ? driverValue(input, *turn, currency) : QString(),
-                                .at_low = low,
-                                .at_high = high,
-                                .colour = driverColour(input.id)});
+        figures.rows.push_back(
+            {.name = driverName(input.id),
+             .low = driverValue(input, bar.driver.low, currency),
+             .high = driverValue(input, bar.driver.high, currency),
+             .turns = turn ? driverValue(input, *turn, currency) : QString(),
+             .at_low = low,
+             .at_high = high,
+             .colour = driverColour(input.id),
+             .figure = findField("costs." + input.id)
+                           ? QStringLiteral("costs.%1").arg(QString::fromStdString(input.id))
+                           : QString()});
     }
     std::ranges::stable_sort(figures.rows, std::ranges::greater{},
                              [](const TornadoRow& r) { return std::abs(r.at_high - r.at_low); });
@@ -173,7 +180,7 @@ FigureRows tornadoRows(const TornadoFigures& figures) {
                      {MoneyText::tr("Own and cloud meet at"), true},
                      {QString(), false, true}};
     for (const TornadoRow& r : figures.rows)
-        table.rows.push_back(row({{r.name},
+        table.rows.push_back(row({{.text = r.name, .figure = r.figure},
                                   {r.low},
                                   {amountText(r.at_low)},
                                   {r.high},
@@ -222,9 +229,18 @@ FigureRows cashFlowRows(const Evaluation& evaluation) {
     for (const YearFlow& year : flow->years) {
         FigureRow cells =
             row({{year.year == 0 ? MoneyText::tr("Start") : MoneyText::tr("Year %1").arg(year.year)}});
-        for (const double amount : {year.own, year.cloud, year.saving, year.cumulative, year.depreciation,
-                                    year.book_value, year.own_after_tax})
-            cells.cells.push_back({amountText(amount)});
+        const auto add = [&](double amount, const char* name) {
+            cells.cells.push_back({.text = amountText(amount),
+                                   .figure = QStringLiteral("cost.cash_flow.years.%1.%2")
+                                                 .arg(QString::number(year.year), QLatin1String(name))});
+        };
+        add(year.own, "own");
+        add(year.cloud, "cloud");
+        add(year.saving, "saving");
+        add(year.cumulative, "cumulative");
+        add(year.depreciation, "depreciation");
+        add(year.book_value, "book_value");
+        add(year.own_after_tax, "own_after_tax");
         cells.cells.push_back({});
         table.rows.push_back(std::move(cells));
     }
@@ -258,6 +274,17 @@ std::vector<KeyFigure> investmentFigures(const Evaluation& evaluation, const Cat
         figures.push_back({MoneyText::tr("Buying is cheapest"), waiting, {}});
     return figures;
 }
+
+namespace {
+
+/// `328 kg`, and tonnes from one on.
+QString weightText(double kg) {
+    constexpr double tonne = 1000;
+    return kg < tonne ? FigureText{numberText(kg), QStringLiteral("kg")}.joined()
+                      : FigureText{numberText(kg / tonne, 1), QStringLiteral("t")}.joined();
+}
+
+}  // namespace
 
 FigureRows facilityRows(const Evaluation& evaluation, bool in_data_centre) {
     const EnergyEstimate& e = evaluation.energy;
@@ -298,18 +325,19 @@ FigureRows facilityRows(const Evaluation& evaluation, bool in_data_centre) {
             ? MoneyText::tr("%1 CFM; 400 CFM a kW would mean a rise of 4.4 K").arg(numberText(*e.airflow_cfm))
             : QString());
     add("energy.racks", MoneyText::tr("Racks"), e.racks, number(0, {}),
-        MoneyText::tr("%1 nodes, %2 kW a rack").arg(nodes, shortNumberText(costs.rack_kw.value_or(0))));
+        (e.nodes == 1 ? MoneyText::tr("1 node, %1 kW a rack")
+                      : MoneyText::tr("%2 nodes, %1 kW a rack").arg(nodes))
+            .arg(shortNumberText(costs.rack_kw.value_or(0))));
     add("energy.circuits", MoneyText::tr("Circuits"), e.circuits, number(0, {}),
         MoneyText::tr("without redundancy"));
     if (e.peak_w_per_node && !in_data_centre)
         add("", MoneyText::tr("Power supplies"), power_supply_w(*e.peak_w_per_node), powerText,
             MoneyText::tr("of a node: 1.5 × rated, as cards draw more for moments"));
-    add("energy.carbon_kg_per_year", MoneyText::tr("Carbon a year"), e.carbon_kg_per_year,
-        number(0, QStringLiteral("kg")),
+    add("energy.carbon_kg_per_year", MoneyText::tr("Carbon a year"), e.carbon_kg_per_year, weightText,
         MoneyText::tr("%1 g a kWh").arg(shortNumberText(costs.carbon_g_per_kwh.value_or(0))));
     if (e.embodied_carbon_kg)
-        add("energy.embodied_carbon_kg", MoneyText::tr("Carbon of making"), e.embodied_carbon_kg,
-            number(0, QStringLiteral("kg")), MoneyText::tr("of the accelerators, once"));
+        add("energy.embodied_carbon_kg", MoneyText::tr("Carbon of making"), e.embodied_carbon_kg, weightText,
+            MoneyText::tr("of the accelerators, once"));
     if (e.joules_per_token)
         add("energy.joules_per_token", MoneyText::tr("Energy a token"), e.joules_per_token,
             number(2, QStringLiteral("J")), MoneyText::tr("of the facility, idle hours included"));

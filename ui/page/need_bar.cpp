@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <algorithm>
 
 #include "input/choice_row.h"
@@ -25,8 +26,20 @@ constexpr const char* load_fields[] = {"workload.requests_per_second", "workload
 
 }  // namespace
 
+int needIndex(const PlanDocument& document) {
+    const bool is_beside_need =
+        document.current().kind == ScenarioKind::option && document.optionCount() < document.scenarioCount();
+    return is_beside_need ? document.optionCount() : document.currentIndex();
+}
+
 NeedBar::NeedBar(PlanDocument& document, QWidget* parent)
-    : Surface(parent), document_(document), grid_(new QGridLayout(this)) {
+    : Surface(parent),
+      document_(document),
+      grid_(new QGridLayout(this)),
+      words_(new QLabel(this)),
+      edit_(new QPushButton(this)) {
+    words_->setWordWrap(true);
+    connect(edit_, &QPushButton::clicked, this, [this] { document_.setCurrent(needIndex(document_)); });
     grid_->setContentsMargins(margin, gap, margin, gap);
     grid_->setHorizontalSpacing(gap);
     grid_->setVerticalSpacing(gap);
@@ -62,11 +75,31 @@ QWidget* NeedBar::control(std::string_view id) const {
     return found == entries_.end() ? nullptr : found->control;
 }
 
+QString NeedBar::needWords(int need) const {
+    const Scenario& scenario = document_.scenario(need);
+    QStringList limits;
+    for (const Entry& entry : entries_) {
+        const Field& field = *entry.field;
+        const bool is_set = field.number.read ? field.number.read(scenario).has_value()
+                                              : field.choice.read(scenario) != field.choice.read(Scenario());
+        if (is_set && field.appliesTo(scenario, document_.catalogue()))
+            limits << tr("%1: %2", "a limit and its value")
+                          .arg(field.labelText(), shownText(document_, need, field));
+    }
+    const QString name = tr("Need: %1").arg(PlanDocument::letter(need));
+    return limits.isEmpty() ? name : tr("%1 — %2").arg(name, limits.join(tr("; ")));
+}
+
 void NeedBar::refresh() {
+    const int need = needIndex(document_);
+    const bool is_beside = need != document_.currentIndex();
+    words_->setText(is_beside ? needWords(need) : QString());
+    edit_->setText(tr("Change %1").arg(PlanDocument::letter(need)));
     std::vector<bool> shown;
     for (const Entry& entry : entries_) {
         const Field& field = *entry.field;
-        shown.push_back(field.appliesTo(document_.current(), document_.catalogue()));
+        shown.push_back(!is_beside && field.appliesTo(document_.current(), document_.catalogue()));
+        if (!shown.back()) continue;
         if (auto* box = qobject_cast<QuantityBox*>(entry.control)) {
             showNumber(*box, document_, field);
         } else if (auto* combo = qobject_cast<ChoiceCombo*>(entry.control)) {
@@ -88,6 +121,15 @@ void NeedBar::arrange() {
     columns_ = columns;
     while (grid_->count() > 0) delete grid_->takeAt(0);
     for (int i = 0; i < grid_->columnCount(); ++i) grid_->setColumnStretch(i, i % 2);
+    const bool is_beside = !words_->text().isEmpty();
+    words_->setVisible(is_beside);
+    edit_->setVisible(is_beside);
+    if (is_beside) {
+        grid_->addWidget(words_, 0, 0);
+        grid_->addWidget(edit_, 0, 1);
+        grid_->setColumnStretch(0, 1);
+        grid_->setColumnStretch(1, 0);
+    }
     int place = 0;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
         entries_[i].label->setVisible(shown_[i]);
@@ -119,6 +161,7 @@ void NeedBar::retranslate() {
         entry.control->setToolTip(entry.field->tipText());
         entry.control->setAccessibleName(entry.field->labelText());
     }
+    if (!shown_.empty()) refresh();
 }
 
 }  // namespace headroom::ui

@@ -10,12 +10,17 @@
 QT_BEGIN_NAMESPACE
 class QGridLayout;
 class QLabel;
+class QPushButton;
 QT_END_NAMESPACE
 
 namespace headroom::ui {
 
-/// What a recommendation is asked for: the load or the deadline of the current scenario, and its limits. Each
-/// box edits the document.
+/// The scenario that says the need: the first that is one, where an option is current beside it; else the
+/// current scenario.
+int needIndex(const PlanDocument& document);
+
+/// What a recommendation is asked for: the load or the deadline of the need, and its limits. Each box edits
+/// the document; a need that is not the current scenario is told in words, with a button that makes it so.
 class NeedBar : public Surface {
     Q_OBJECT
 
@@ -39,9 +44,12 @@ class NeedBar : public Surface {
     void addEntry(const Field& field);
     void arrange();
     void retranslate();
+    QString needWords(int need) const;
 
     PlanDocument& document_;
     QGridLayout* grid_;
+    QLabel* words_;
+    QPushButton* edit_;
     std::vector<Entry> entries_;
     std::vector<bool> shown_;
     int columns_ = 0;

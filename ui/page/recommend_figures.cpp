@@ -3,11 +3,13 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <cmath>
 
 #include "base/units.h"
 #include "chart/memory_bar.h"
+#include "chart/step_bar.h"
+#include "input/choice_combo.h"
 #include "input/field_value.h"
+#include "page/change_text.h"
 #include "page/component_table.h"
 #include "page/cost_lines.h"
 #include "page/recommend_words.h"
@@ -37,11 +39,21 @@ QString numberOr(const std::optional<double>& value, int decimals) {
     return value ? numberText(*value, decimals) : unknownText();
 }
 
+/// A training run of known length has a price of its own.
+bool pricesRun(const Evaluation& e) {
+    return e.scenario.workload.task == Task::training && e.scenario.workload.training_tokens;
+}
+
 const std::optional<double>& unitPrice(const Evaluation& e) {
     static const std::optional<double> none;
     if (!e.cost) return none;
-    const bool is_run = e.scenario.workload.task == Task::training && e.scenario.workload.training_tokens;
-    return is_run ? e.cost->per_training_run : e.cost->per_million_tokens;
+    return pricesRun(e) ? e.cost->per_training_run : e.cost->per_million_tokens;
+}
+
+/// What explain() calls the cost that options are compared by.
+const char* costPath(const headroom::Option& option) {
+    const std::optional<CostEstimate>& cost = option.evaluation.cost;
+    return cost && option.cost == cost->total ? "cost.total" : "cost.per_training_run";
 }
 
 FigureRow rowOf(const Recommendation& recommendation, std::size_t index, std::size_t place,
@@ -53,45 +65,49 @@ FigureRow rowOf(const Recommendation& recommendation, std::size_t index, std::si
     row.cells.push_back({meets(option) ? numberText(static_cast<double>(place)) : unknownText()});
     row.cells.push_back({nameOf(option), {}, option.on_front});
     row.cells.push_back({verdictText(option.verdict)});
-    row.cells.push_back({gibText(e.memory.per_accelerator.total_bytes),
-                         QStringLiteral("/ ") + gibText(e.memory.usable_bytes)});
-    row.cells.push_back({runs ? numberText(e.speed->tokens_per_second) : unknownText()});
+    row.cells.back().icon = option.verdict == OptionVerdict::meets   ? Icon::good
+                            : option.verdict == OptionVerdict::tight ? Icon::tight
+                                                                     : Icon::bad;
+    const auto figure = [&](const QString& text, const char* path) -> FigureCell& {
+        row.cells.push_back({.text = text});
+        if (text != unknownText()) row.cells.back().figure = QLatin1String(path);
+        return row.cells.back();
+    };
+    figure(gibText(e.memory.per_accelerator.total_bytes), "memory.total_bytes").unit =
+        QStringLiteral("/ ") + gibText(e.memory.usable_bytes);
+    figure(runs ? numberText(e.speed->tokens_per_second) : unknownText(), "speed.tokens_per_second");
     if (isTraining(recommendation))
-        row.cells.push_back({runs ? numberOr(e.speed->training_days, 1) : unknownText()});
+        figure(
+            runs && e.speed->training_days ? runLengthText(*e.speed->training_days).joined() : unknownText(),
+            "speed.training_days");
     else
-        row.cells.push_back({runs ? numberOr(e.speed->tpot_ms, 1) : unknownText()});
-    row.cells.push_back({option.cost ? numberText(money.scaled(*option.cost), money.decimals) : unknownText(),
-                         {},
-                         option.on_front});
-    row.cells.push_back({numberOr(unitPrice(e), 2)});
+        figure(runs ? numberOr(e.speed->tpot_ms, 1) : unknownText(), "speed.tpot_ms");
+    figure(option.cost ? numberText(money.scaled(*option.cost), money.decimals) : unknownText(),
+           costPath(option))
+        .bold = option.on_front;
+    figure(numberOr(unitPrice(e), 2), pricesRun(e) ? "cost.per_training_run" : "cost.per_million_tokens");
     const bool rented = e.scenario.costs.acquisition == Acquisition::cloud;
     const std::optional<double>& watts = e.energy.busy_power_w;
-    row.cells.push_back({!rented && watts ? numberText(*watts / watts_per_kilowatt, 1) : unknownText()});
+    figure(!rented && watts ? numberText(*watts / watts_per_kilowatt, 1) : unknownText(),
+           "energy.busy_power_w");
     row.cells.push_back({reasonText(recommendation, index)});
     row.tip = layoutText(e.parallelism) + u'\n' +
-              RecommendText::tr("Double-click or press Enter to add it to the plan.");
+              RecommendText::tr(
+                  "Double-click or press Enter to add it to the plan. A click on a figure, or F1, "
+                  "says why.");
     return row;
 }
 
 /// `FP8 weights, 4 × H200, bought`: what an option changes.
-QString changesText(const headroom::Option& option) {
+QString changesText(const headroom::Option& option, const Catalogue& catalogue) {
     const Scenario& s = option.evaluation.scenario;
     const QString way = s.costs.acquisition == Acquisition::cloud && s.costs.cloud
                             ? QString::fromStdString(s.costs.cloud->offer)
                             : RecommendText::tr("bought");
+    const WeightFormat* weights = catalogue.weight_formats.find(s.precision.weights);
     return RecommendText::tr("%1 weights, %2, %3")
-        .arg(QString::fromStdString(s.precision.weights).toUpper(), layoutText(option.evaluation.parallelism),
-             way);
-}
-
-QString againstText(double value, double current, const QString& letter) {
-    if (current == 0) return {};
-    const double change = value / current - 1;
-    constexpr double half_percent = 0.005;
-    if (std::abs(change) < half_percent) return RecommendText::tr("the same as %1").arg(letter);
-    const QString share = percentText(std::abs(change));
-    return change > 0 ? RecommendText::tr("%1 more than %2").arg(share, letter)
-                      : RecommendText::tr("%1 less than %2").arg(share, letter);
+        .arg(shortLabel(QString::fromStdString(weights ? weights->name : s.precision.weights)),
+             layoutText(option.evaluation.parallelism), way);
 }
 
 CompareBar barOf(const Evaluation& e, const QString& letter, bool is_current) {
@@ -99,6 +115,8 @@ CompareBar barOf(const Evaluation& e, const QString& letter, bool is_current) {
     bar.letter = letter;
     bar.is_current = is_current;
     for (const double part : partsOf(e.memory.per_accelerator)) bar.parts.push_back(part / bytes_per_gib);
+    bar.part_figures = memoryFigures(e.memory.per_accelerator);
+    bar.figure = QStringLiteral("memory.headroom_bytes");
     bar.limit = e.memory.usable_bytes / bytes_per_gib;
     const double free = e.memory.headroom_bytes;
     bar.total = free >= 0 ? RecommendText::tr("%1 free").arg(gibText(free))
@@ -114,7 +132,8 @@ double typicalCost(const Recommendation& recommendation) {
     return 0;
 }
 
-FigureRows optionRows(const Recommendation& recommendation, std::size_t most, const MoneyScale& money) {
+FigureRows optionRows(const Recommendation& recommendation, std::size_t most, const MoneyScale& money,
+                      const std::function<bool(const headroom::Option&)>& has_old_price) {
     const Scenario& first = recommendation.options.front().evaluation.scenario;
     const bool training = isTraining(recommendation);
     const QString currency = currencyName(first.costs.currency);
@@ -125,15 +144,18 @@ FigureRows optionRows(const Recommendation& recommendation, std::size_t most, co
         {RecommendText::tr("Verdict")},
         {RecommendText::tr("GiB a card"), true},
         {RecommendText::tr("tok/s"), true},
-        {training ? RecommendText::tr("days") : RecommendText::tr("ms a token"), true},
+        {training ? RecommendText::tr("run") : RecommendText::tr("ms a token"), true},
         {money.name(first.costs.currency), true},
         {training && first.workload.training_tokens ? RecommendText::tr("%1 a run").arg(currency)
                                                     : RecommendText::tr("%1 per M tok").arg(currency),
          true},
         {RecommendText::tr("kW"), true},
         {RecommendText::tr("Why here"), false, true}};
-    for (std::size_t i = 0; i < std::min(most, recommendation.options.size()); ++i)
+    for (std::size_t i = 0; i < std::min(most, recommendation.options.size()); ++i) {
         rows.rows.push_back(rowOf(recommendation, i, i + 1, money));
+        QString& why = rows.rows.back().cells.back().text;
+        if (has_old_price(recommendation.options[i])) why = RecommendText::tr("%1 · old price").arg(why);
+    }
     return rows;
 }
 
@@ -184,32 +206,36 @@ CompareBarFigures optionBars(const headroom::Option& option, const Evaluation* c
 }
 
 FigureRows optionDetails(const Recommendation& recommendation, std::size_t index, const Evaluation* current,
-                         const QString& letter) {
+                         const QString& letter, const Catalogue& catalogue) {
     const headroom::Option& option = recommendation.options[index];
     const Evaluation& e = option.evaluation;
     FigureRows rows;
     rows.columns = {{RecommendText::tr("Figure")}, {RecommendText::tr("Value")}};
-    const auto add = [&](const QString& name, const QString& value, const QString& note = {}) {
+    const auto add = [&](const QString& name, const QString& value, const QString& note = {},
+                         const char* path = "") {
         const QString whole = note.isEmpty() ? value : RecommendText::tr("%1, %2").arg(value, note);
-        rows.rows.push_back({.cells = {{name}, {whole}}, .tip = whole});
+        rows.rows.push_back(
+            {.cells = {{name}, {.text = whole, .figure = QLatin1String(path)}}, .tip = whole});
     };
-    add(RecommendText::tr("What it is"), changesText(option));
+    add(RecommendText::tr("What it is"), changesText(option, catalogue));
     if (e.speed) {
         const bool compares = current && current->speed && current->memory.verdict != Verdict::does_not_fit;
         add(RecommendText::tr("Speed"),
             RecommendText::tr("%1 tok/s").arg(numberText(e.speed->tokens_per_second)),
-            compares ? againstText(e.speed->tokens_per_second, current->speed->tokens_per_second, letter)
-                     : QString());
+            compares ? changeText(e.speed->tokens_per_second, current->speed->tokens_per_second, letter)
+                     : QString(),
+            "speed.tokens_per_second");
         if (e.speed->ttft_ms)
             add(RecommendText::tr("First token"),
-                RecommendText::tr("%1 ms").arg(numberText(*e.speed->ttft_ms)));
+                RecommendText::tr("%1 ms").arg(numberText(*e.speed->ttft_ms)), {}, "speed.ttft_ms");
     }
     const std::string& currency = e.scenario.costs.currency;
     const bool compares = current && current->cost && current->cost->total && option.cost &&
                           current->scenario.costs.currency == currency;
     add(RecommendText::tr("Cost, %1").arg(yearsText(e.scenario.costs.years.value_or(1))),
         moneyText(option.cost, currency),
-        compares ? againstText(*option.cost, *current->cost->total, letter) : QString());
+        compares ? changeText(*option.cost, *current->cost->total, letter) : QString(),
+        option.cost ? costPath(option) : "");
     if (!option.misses.empty()) {
         for (const Miss& miss : option.misses) add(RecommendText::tr("Misses"), missText(miss, currency));
     } else {
@@ -217,7 +243,7 @@ FigureRows optionDetails(const Recommendation& recommendation, std::size_t index
     }
     if (index > 0) return rows;
     for (const SwitchingValue& value : recommendation.switching_values)
-        add(RecommendText::tr("Would lose"), switchText(value, recommendation));
+        add(RecommendText::tr("Beaten if"), switchText(value, recommendation));
     return rows;
 }
 

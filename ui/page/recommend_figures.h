@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+
 #include "chart/compare_bars.h"
 #include "chart/figure_table.h"
 #include "chart/front_chart.h"
@@ -9,8 +11,9 @@
 
 namespace headroom::ui {
 
-/// The options in their order, at most `most` of them; `chosen` is bold.
-FigureRows optionRows(const Recommendation& recommendation, std::size_t most, const MoneyScale& money);
+/// The options in their order, at most `most` of them. Of those that `has_old_price` says so.
+FigureRows optionRows(const Recommendation& recommendation, std::size_t most, const MoneyScale& money,
+                      const std::function<bool(const headroom::Option&)>& has_old_price);
 
 /// The options as points; `option_of[point]` is the option behind a point, as not all have both figures.
 struct FrontOfOptions {
@@ -28,6 +31,6 @@ double typicalCost(const Recommendation& recommendation);
 CompareBarFigures optionBars(const headroom::Option& option, const Evaluation* current, const QString& letter,
                              const QString& number);
 FigureRows optionDetails(const Recommendation& recommendation, std::size_t option, const Evaluation* current,
-                         const QString& letter);
+                         const QString& letter, const Catalogue& catalogue);
 
 }  // namespace headroom::ui

@@ -8,16 +8,17 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <tuple>
 
 #include "chart/chart_frame.h"
 #include "chart/compare_bars.h"
-#include "chart/figure_table.h"
 #include "chart/front_chart.h"
 #include "chart/value_chart.h"
 #include "input/choice_combo.h"
 #include "input/field.h"
 #include "input/grid.h"
 #include "input/reason_text.h"
+#include "page/cost_lines.h"
 #include "page/need_bar.h"
 #include "page/recommend_figures.h"
 #include "page/recommend_words.h"
@@ -42,6 +43,24 @@ Scenario needOf(const Scenario& scenario) {
     need.parallelism.reset();
     need.name.clear();
     return need;
+}
+
+/// The letter of the option of the plan that is the same hardware, in the same layout, formats and way;
+/// empty where none is.
+QString letterOfEqual(const Evaluation& proposed, const PlanDocument& document) {
+    const auto hardware = [](const Evaluation& e) {
+        const Costs& costs = e.scenario.costs;
+        const bool rents = costs.acquisition == Acquisition::cloud && costs.cloud;
+        return std::tuple(e.scenario.cluster.accelerator, e.scenario.cluster.count,
+                          e.scenario.precision.weights, e.scenario.precision.kv_cache, costs.acquisition,
+                          rents ? costs.cloud->offer : std::string());
+    };
+    for (int i = 0; i < document.optionCount(); ++i) {
+        const Result<Evaluation>& e = document.evaluation(i);
+        if (e && e->parallelism == proposed.parallelism && hardware(*e) == hardware(proposed))
+            return PlanDocument::letter(i);
+    }
+    return {};
 }
 
 /// Without one, the cheapest machine that holds the model wins, however slow it is.
@@ -82,6 +101,7 @@ RecommendPage::RecommendPage(PlanDocument& document, QWidget* parent)
     patience_.setSingleShot(true);
     patience_.setInterval(patience_ms);
     connectParts();
+    makeFiguresAskable();
 }
 
 Surface* RecommendPage::makeOptions() {
@@ -94,10 +114,10 @@ Surface* RecommendPage::makeOptions() {
     line->setContentsMargins(margin, gap / 2, margin, gap / 2);
     line->setSpacing(gap);
     words_->setForegroundRole(QPalette::PlaceholderText);
+    words_->setWordWrap(true);
     progress_->setFixedWidth(160);
     progress_->setTextVisible(false);
-    line->addWidget(words_);
-    line->addStretch(1);
+    line->addWidget(words_, 1);
     for (QWidget* widget : std::initializer_list<QWidget*>{progress_, stop_, more_}) line->addWidget(widget);
     lines->addWidget(options_);
     lines->addWidget(bar);
@@ -112,6 +132,7 @@ Surface* RecommendPage::makeDetail() {
     auto* head = new QHBoxLayout;
     head->setContentsMargins(margin, 0, margin, 0);
     detail_title_->setFont(ui::font(TextSize::body, true));
+    detail_title_->setWordWrap(true);
     head->addWidget(detail_title_, 1);
     head->addWidget(adopt_);
     auto* inset = new QHBoxLayout;
@@ -142,10 +163,10 @@ Surface* RecommendPage::makeWhyNot() {
 void RecommendPage::connectParts() {
     connect(&rest_, &QTimer::timeout, this, &RecommendPage::start);
     connect(&patience_, &QTimer::timeout, this, [this] { say(tr("Searching…"), true); });
-    connect(&run_, &RecommendRun::progressed, progress_, &QProgressBar::setValue);
-    connect(&run_, &RecommendRun::foundSoFar, this, &RecommendPage::takePart);
-    connect(&run_, &RecommendRun::finished, this, &RecommendPage::takeAnswer);
-    connect(&run_, &RecommendRun::valued, this, &RecommendPage::showValues);
+    search_.progressed = [this](int percent) { progress_->setValue(percent); };
+    search_.found_so_far = [this](const RecommendAnswer& answer) { takePart(answer); };
+    search_.finished = [this](const RecommendAnswer& answer) { takeAnswer(answer); };
+    valuing_.finished = [this](const MachineValues& values) { showValues(values); };
     connect(stop_, &QPushButton::clicked, this, &RecommendPage::stop);
     connect(more_, &QPushButton::clicked, this, [this] {
         shows_all_ = !shows_all_;
@@ -161,6 +182,36 @@ void RecommendPage::connectParts() {
             [this](int point) { choose(option_of_point_[static_cast<std::size_t>(point)]); });
     connect(adopt_, &QPushButton::clicked, this, [this] { adopt(chosen_); });
     connect(cards_, &ChoiceCombo::optionChosen, this, &RecommendPage::explainCard);
+}
+
+void RecommendPage::makeFiguresAskable() {
+    options_->setEnterActivates();  // adopts
+    const auto of_row = [this](const QModelIndex& index) {
+        return ownerOf(static_cast<std::size_t>(index.row()));
+    };
+    options_->setOwner(of_row);
+    front_frame_->twin().setOwner(of_row);
+    details_->setOwner([this](const QModelIndex&) { return ownerOf(chosen_); });
+    connect(front_, &FrontChart::chosenAsked, this, [this] {
+        askWhy(*front_, {QStringLiteral("speed.tokens_per_second"), ownerOf(chosen_)});
+    });
+    makeAskable(
+        *bars_,
+        [this](QPointF point) {
+            const auto place = bars_->placeAt(point);
+            return place ? place->figure : QString();
+        },
+        [this](QPointF point) {
+            // The last bar is the option's, another before it the current scenario's.
+            const bool is_option = bars_->placeAt(point)->bar + 1 == bars_->figures().bars.size();
+            return is_option ? ownerOf(chosen_) : FigureOwner();
+        });
+}
+
+FigureOwner RecommendPage::ownerOf(std::size_t option) const {
+    const Recommendation* found = recommendation();
+    if (!found || option >= found->options.size()) return {};
+    return {.proposal = std::make_shared<const Scenario>(found->options[option].scenario)};
 }
 
 QWidget* RecommendPage::mainFrame() {
@@ -208,22 +259,29 @@ void RecommendPage::showPlan(bool hold) {
     need_->refresh();
     retranslate();
     showAnswer();
-    if (has_asked_ && needOf(document().current()) == asked_) return;
+    if (has_asked_ && needOf(need()) == asked_) return;
     cancel();
     if (!hold) rest_.start();
 }
 
+const Scenario& RecommendPage::need() {
+    return document().scenario(needIndex(document()));
+}
+
 void RecommendPage::start() {
-    asked_ = needOf(document().current());
+    asked_ = needOf(need());
     has_asked_ = true;
     progress_->setValue(0);
     patience_.start();
     awaits_answer_ = awaits_values_ = true;
-    run_.start(asked_, document().catalogue());
+    search_.start(recommendWork(asked_, document().catalogue()));
+    valuing_.start(valueWork(asked_, document().catalogue()));
 }
 
 void RecommendPage::cancel() {
-    run_.cancel();
+    rest_.stop();
+    search_.cancel();
+    valuing_.cancel();
     patience_.stop();
     awaits_answer_ = awaits_values_ = false;
     has_asked_ = false;
@@ -231,12 +289,12 @@ void RecommendPage::cancel() {
 
 void RecommendPage::stop() {
     cancel();
-    asked_ = needOf(document().current());
+    asked_ = needOf(need());
     has_asked_ = true;
     say(tr("Stopped. Any change of the need searches again."), false);
 }
 
-void RecommendPage::takePart(const RecommendRun::Answer& answer) {
+void RecommendPage::takePart(const RecommendAnswer& answer) {
     if (!*answer || (*answer)->options.empty()) return;
     answer_ = answer;
     showAnswer();
@@ -245,7 +303,7 @@ void RecommendPage::takePart(const RecommendRun::Answer& answer) {
         true);
 }
 
-void RecommendPage::takeAnswer(const RecommendRun::Answer& answer) {
+void RecommendPage::takeAnswer(const RecommendAnswer& answer) {
     patience_.stop();
     awaits_answer_ = false;
     answer_ = answer;
@@ -255,7 +313,7 @@ void RecommendPage::takeAnswer(const RecommendRun::Answer& answer) {
     showAnswer();
 }
 
-void RecommendPage::showValues(const RecommendRun::Values& values) {
+void RecommendPage::showValues(const MachineValues& values) {
     awaits_values_ = false;
     has_values_ = *values && !(*values)->machines.empty();  // training has no price of a token
     if (has_values_) {
@@ -304,10 +362,18 @@ void RecommendPage::showAnswer() {
 void RecommendPage::showOptions() {
     const Recommendation& found = *recommendation();
     const std::size_t all = found.options.size();
-    options_->setRows(optionRows(found, shows_all_ ? all : first_options, money_));
+    options_->setRows(rowsOf(found, shows_all_ ? all : first_options));
     more_->setText(shows_all_ ? tr("Show the first %1").arg(numberText(first_options))
                               : tr("Show all %1").arg(numberText(static_cast<double>(all))));
     choose(std::min(chosen_, all - 1));
+}
+
+FigureRows RecommendPage::rowsOf(const Recommendation& found, std::size_t most) {
+    return optionRows(found, most, money_, [this](const headroom::Option& option) {
+        return !stalePrices(document().plan(), option.scenario, option.evaluation, document().catalogue(),
+                            false)
+                    .empty();
+    });
 }
 
 void RecommendPage::choose(std::size_t option) {
@@ -320,25 +386,44 @@ void RecommendPage::choose(std::size_t option) {
     const QString number = numberText(static_cast<double>(option + 1));
     FrontOfOptions front = frontFigures(*found, option, money_);
     option_of_point_ = std::move(front.option_of);
-    front_frame_->twin().setRows(optionRows(*found, found->options.size(), money_));
+    front_frame_->twin().setRows(rowsOf(*found, found->options.size()));
     front_->setFigures(std::move(front.figures),
                        option_of_point_.empty() ? tr("No option has a known price and speed.") : QString(),
                        frontSentence(*found));
     const headroom::Option& chosen = found->options[option];
     detail_title_->setText(tr("Option %1: %2").arg(number, QString::fromStdString(chosen.scenario.name)));
-    adopt_->setText(tr("&Adopt as %1").arg(PlanDocument::letter(document().optionCount())));
+    showAdoption(chosen);
     bars_->setFigures(
         optionBars(chosen, evaluation, letter, number), tr("Memory of a card"),
         tr("GiB of a card: %1").arg(gibText(chosen.evaluation.memory.per_accelerator.total_bytes)));
     bars_->setFixedHeight(bars_->minimumSizeHint().height() + 2 * gap);
-    details_->setRows(optionDetails(*found, option, evaluation, letter));
+    details_->setRows(optionDetails(*found, option, evaluation, letter, document().catalogue()));
+}
+
+void RecommendPage::showAdoption(const headroom::Option& option) {
+    const bool fits = option.verdict != OptionVerdict::does_not_fit;
+    const QString equal = letterOfEqual(option.evaluation, document());
+    const QString next = PlanDocument::letter(document().optionCount());
+    const bool has_need = document().optionCount() < document().scenarioCount();
+    adopt_->setEnabled(fits && equal.isEmpty());
+    adopt_->setText(!equal.isEmpty() ? tr("is %1").arg(equal)
+                    : has_need       ? tr("&Adopt as an option")
+                                     : tr("&Adopt as %1").arg(next));
+    adopt_->setToolTip(!fits && equal.isEmpty() ? tr("It does not fit.")
+                       : has_need && equal.isEmpty()
+                           ? tr("It becomes %1; needs stand behind the options.").arg(next)
+                           : QString());
 }
 
 void RecommendPage::adopt(std::size_t option) {
     const Recommendation* found = recommendation();
     if (!found || option >= found->options.size()) return;
-    Scenario scenario = found->options[option].scenario;
-    scenario.constraints = document().current().constraints;
+    const headroom::Option& chosen = found->options[option];
+    if (chosen.verdict == OptionVerdict::does_not_fit) return;
+    if (!letterOfEqual(chosen.evaluation, document()).isEmpty()) return;
+    Scenario scenario = chosen.scenario;
+    scenario.kind = ScenarioKind::option;
+    scenario.constraints = asked_.constraints;
     document().addScenario(std::move(scenario));
 }
 

@@ -3,9 +3,11 @@
 
 #include <QTimer>
 
+#include "chart/explainer.h"
+#include "chart/figure_table.h"
 #include "chart/money_scale.h"
 #include "page/page.h"
-#include "page/recommend_run.h"
+#include "page/recommend_work.h"
 
 QT_BEGIN_NAMESPACE
 class QLabel;
@@ -46,29 +48,36 @@ class RecommendPage : public Page {
     Surface* makeDetail();
     Surface* makeWhyNot();
     void connectParts();
+    void makeFiguresAskable();
+    /// Of the figures of an option.
+    FigureOwner ownerOf(std::size_t option) const;
     void retranslate();
     void start();
     void cancel();
     void stop();
-    void takePart(const RecommendRun::Answer& answer);
-    void takeAnswer(const RecommendRun::Answer& answer);
+    void takePart(const RecommendAnswer& answer);
+    void takeAnswer(const RecommendAnswer& answer);
     void showAnswer();
-    void showValues(const RecommendRun::Values& values);
+    void showValues(const MachineValues& values);
     void showOptions();
+    FigureRows rowsOf(const Recommendation& found, std::size_t most);
     void choose(std::size_t option);
+    const Scenario& need();
+    void showAdoption(const headroom::Option& option);
     void adopt(std::size_t option);
     void explainCard(const std::string& accelerator);
     const Recommendation* recommendation() const;
     void say(const QString& words, bool searching);
 
-    RecommendRun run_;
+    RecommendRun search_;
+    ValueRun valuing_;
     QTimer rest_;
     QTimer patience_;
     Scenario asked_;  ///< the need that the answer is for
     bool has_asked_ = false;
     bool awaits_answer_ = false;
     bool awaits_values_ = false;
-    RecommendRun::Answer answer_;
+    RecommendAnswer answer_;
     std::size_t chosen_ = 0;
     bool shows_all_ = false;
     MoneyScale money_;

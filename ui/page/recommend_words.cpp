@@ -52,7 +52,8 @@ QString nearestText(const WhyNot& why) {
     QString text = nearest.verdict == OptionVerdict::tight
                        ? RecommendText::tr("%1 meets the need, though memory is tight").arg(nameOf(nearest))
                        : RecommendText::tr("%1 meets the need").arg(nameOf(nearest));
-    if (!why.extra_cost) return RecommendText::tr("%1.").arg(text);
+    // The best itself costs nothing more.
+    if (!why.extra_cost || std::round(*why.extra_cost) == 0) return RecommendText::tr("%1.").arg(text);
     const QString money = moneyText(std::abs(*why.extra_cost), currency);
     return *why.extra_cost > 0 ? RecommendText::tr("%1, for %2 more than the best.").arg(text, money)
                                : RecommendText::tr("%1, for %2 less than the best.").arg(text, money);

@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "base/units.h"
+#include "input/choice_combo.h"
+#include "input/field.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -75,15 +77,45 @@ QString nameOf(RemedyKind kind) {
     return {};
 }
 
-/// Names of files are shown as they are written there; the few words among them are translated.
-QString valueText(const RemedyStep& step) {
+/// The input whose choice a step changes; empty where it has none, or its words say less than the step's.
+std::string_view fieldOf(RemedyKind kind) {
+    switch (kind) {
+        case RemedyKind::offload:
+            return "workload.offload";
+        case RemedyKind::optimizer:
+            return "workload.optimizer";
+        case RemedyKind::gradients:
+            return "precision.gradients";
+        case RemedyKind::master_weights:
+            return "precision.master_weights";
+        case RemedyKind::kv_cache:
+            return "precision.kv_cache";
+        case RemedyKind::weights:
+            return "precision.weights";
+        case RemedyKind::method:
+            return "workload.method";
+        case RemedyKind::accelerator:
+            return "cluster.accelerator";
+        default:
+            return {};
+    }
+}
+
+/// As the input calls it; the few words of other steps are translated, and numbers are grouped.
+QString valueText(const RemedyStep& step, const Scenario& scenario, const Catalogue& catalogue) {
+    if (const Field* field = findField(fieldOf(step.kind)); field && field->choice.options)
+        for (const Option& option : field->choice.options(scenario, catalogue))
+            if (option.value == step.value) return shortLabel(option.label);
     if (step.value == "on") return RemedyText::tr("on");
     if (step.value == "off") return RemedyText::tr("off");
     if (step.value == "auto") return RemedyText::tr("automatic");
     if (step.value == "none") return RemedyText::tr("none");
     if (step.value == "selective") return RemedyText::tr("selective");
     if (step.value == "full") return RemedyText::tr("full");
-    return QString::fromStdString(step.value);
+    const QString text = QString::fromStdString(step.value);
+    bool is_whole = false;
+    const int number = text.toInt(&is_whole);
+    return is_whole ? numberText(number) : text;
 }
 
 QString lossText(RemedyLoss loss, bool costs_quality) {
@@ -127,8 +159,8 @@ FigureRow rowOf(const QString& name, const RemedyEffect& effect, const std::stri
 
 }  // namespace
 
-QString stepText(const RemedyStep& step) {
-    return RemedyText::tr("%1: %2").arg(nameOf(step.kind), valueText(step));
+QString stepText(const RemedyStep& step, const Scenario& scenario, const Catalogue& catalogue) {
+    return RemedyText::tr("%1: %2").arg(nameOf(step.kind), valueText(step, scenario, catalogue));
 }
 
 RemedyRows remedyRows(const Scenario& scenario, const Evaluation& evaluation, const Catalogue& catalogue,
@@ -145,6 +177,7 @@ RemedyRows remedyRows(const Scenario& scenario, const Evaluation& evaluation, co
         rows.table.rows.push_back(rowOf(name, effect, currency));
         rows.scenarios.push_back(changed);
         rows.names.push_back(name);
+        rows.effects.push_back(effect);
     };
     const std::vector<Remedy> found = remedies(scenario, evaluation, catalogue);
     const bool one_is_enough =
@@ -154,12 +187,13 @@ RemedyRows remedyRows(const Scenario& scenario, const Evaluation& evaluation, co
     if (!one_is_enough && scenario.cluster.count <= most_accelerators) {
         if (const auto set = cheapest_remedy_set(scenario, evaluation, catalogue)) {
             QStringList steps;
-            for (const RemedyStep& step : set->steps) steps << stepText(step);
+            for (const RemedyStep& step : set->steps) steps << stepText(step, scenario, catalogue);
             add(steps.join(QStringLiteral(" + ")), set->effect, set->scenario);
         }
     }
     for (const Remedy& remedy : found)
-        if (rows.names.size() < most) add(stepText(remedy.step), remedy.effect, remedy.scenario);
+        if (rows.names.size() < most)
+            add(stepText(remedy.step, scenario, catalogue), remedy.effect, remedy.scenario);
     return rows;
 }
 

@@ -12,13 +12,14 @@ struct RemedyRows {
     FigureRows table;
     std::vector<Scenario> scenarios;  ///< changed; one for each row
     std::vector<QString> names;       ///< of the changes
+    std::vector<RemedyEffect> effects;
 };
 
 /// Empty where nothing is wrong. At most `most` rows.
 RemedyRows remedyRows(const Scenario& scenario, const Evaluation& evaluation, const Catalogue& catalogue,
                       std::size_t most);
 
-/// `Checkpointing: full`
-QString stepText(const RemedyStep& step);
+/// `Activation checkpointing: full`; values as the inputs call them.
+QString stepText(const RemedyStep& step, const Scenario& scenario, const Catalogue& catalogue);
 
 }  // namespace headroom::ui

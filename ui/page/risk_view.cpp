@@ -9,6 +9,7 @@
 
 #include "chart/s_curve_chart.h"
 #include "evaluation/cost_lines.h"
+#include "page/cost_lines.h"
 #include "page/money_figures.h"
 
 namespace headroom::ui {
@@ -46,8 +47,8 @@ RiskView::RiskView(PlanDocument& document, QWidget* parent)
     connect(&rest_, &QTimer::timeout, this, &RiskView::start);
     connect(&patience_, &QTimer::timeout, panel_, &QWidget::show);
     connect(cancel_, &QPushButton::clicked, this, &RiskView::stop);
-    connect(&run_, &MonteCarloRun::progressed, bar_, &QProgressBar::setValue);
-    connect(&run_, &MonteCarloRun::finished, this, &RiskView::finish);
+    run_.progressed = [this](int percent) { bar_->setValue(percent); };
+    run_.finished = [this](const std::optional<MonteCarlo>& result) { finish(result); };
     retranslate();
 }
 
@@ -57,8 +58,8 @@ void RiskView::showRiskOf(const Evaluation& evaluation, bool hold) {
     panel_->hide();
     evaluation_ = evaluation;
     const auto outcome = cost_model_of(evaluation, document_.catalogue()).outcome();
-    planned_ = outcome ? std::optional(outcome->own_net_present_cost) : std::nullopt;
-    chart_->setNotice(planned_ ? QString() : tr("A price is unknown."));
+    planned_ = outcome ? std::optional(outcome->net_present_cost) : std::nullopt;
+    chart_->setNotice(planned_ ? QString() : ownUnknownText(evaluation));
     is_drawing_ = !hold && planned_;
     is_drawing_ ? rest_.start() : rest_.stop();
 }
@@ -66,7 +67,7 @@ void RiskView::showRiskOf(const Evaluation& evaluation, bool hold) {
 void RiskView::start() {
     bar_->setValue(0);
     patience_.start();
-    run_.start(*evaluation_, document_.catalogue());
+    run_.start(monteCarloWork(*evaluation_, document_.catalogue()));
 }
 
 void RiskView::stop() {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "document/plan_document.h"
-#include "page/monte_carlo_run.h"
+#include "page/monte_carlo_work.h"
 
 QT_BEGIN_NAMESPACE
 class QLabel;

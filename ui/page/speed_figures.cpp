@@ -64,13 +64,14 @@ BatchSpeed batchSpeed(const Scenario& given, const Evaluation& evaluation, const
     if (variants.empty() || !evaluation.speed) return speed;
     std::vector<double> limits;
     for (const Variant& variant : variants)
-        limits.push_back(largest_batch(variant.scenario, evaluation.parallelism, catalogue));
+        limits.push_back(largestLegalBatch(variant.scenario, evaluation.parallelism, catalogue));
     const double most = std::max(at_least, reach(batch, limits.front()));
     const double end = binaryScale(most).top;
     speed.throughput.most_across = speed.latency.most_across = most;
 
     for (std::size_t i = 0; i < variants.size(); ++i) {
-        SpeedLine throughput{variants[i].name, {}}, latency = throughput;
+        SpeedLine throughput{variants[i].name, {}, QStringLiteral("speed.tokens_per_second")};
+        SpeedLine latency{variants[i].name, {}, QStringLiteral("speed.tpot_ms")};
         std::vector<double> batches = batchesUpTo(end, limits[i], batch);
         std::erase_if(batches, [&](double value) { return value > limits[i]; });
         for (const SweepPoint& point :
@@ -95,8 +96,10 @@ SpeedFigures countSpeed(const std::vector<SweepPoint>& sweep, const Evaluation& 
     figures.name = SpeedText::tr("Throughput against accelerator count");
     figures.unit = SpeedText::tr("tok/s");
     figures.across = SpeedText::tr("accelerators");
+    figures.is_by_count = true;
     if (!evaluation.speed) return figures;
-    SpeedLine estimated{SpeedText::tr("estimated"), {}}, linear{SpeedText::tr("in proportion"), {}};
+    SpeedLine estimated{SpeedText::tr("estimated"), {}, QStringLiteral("speed.tokens_per_second")};
+    SpeedLine linear{SpeedText::tr("in proportion"), {}};
     const double each = evaluation.speed->tokens_per_second_per_accelerator;
     for (const SweepPoint& point : sweep) {
         if (!point.evaluation->speed || !fits(*point.evaluation)) continue;
@@ -121,12 +124,14 @@ FigureRows speedRows(const SpeedFigures& figures, const QString& across) {
     for (const SpeedLine& line : figures.lines)
         for (const QPointF& point : line.points) places.insert(point.x());
     for (const double place : places) {
-        FigureRow row;
+        FigureRow row{.at = place};
         row.cells.push_back({numberText(place)});
         for (const SpeedLine& line : figures.lines) {
             const auto found = std::ranges::find(line.points, place, &QPointF::x);
             row.cells.push_back(
-                {found == line.points.end() ? QString() : numberText(found->y(), figures.decimals)});
+                found == line.points.end()
+                    ? FigureCell()
+                    : FigureCell{.text = numberText(found->y(), figures.decimals), .figure = line.figure});
         }
         const bool is_present = figures.present && figures.present->x() == place;
         row.cells.push_back({is_present ? SpeedText::tr("now") : QString()});

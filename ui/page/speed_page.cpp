@@ -2,6 +2,8 @@
 #include "page/speed_page.h"
 
 #include <QGridLayout>
+#include <algorithm>
+#include <cmath>
 
 #include "chart/chart_frame.h"
 #include "chart/figure_table.h"
@@ -12,6 +14,7 @@
 #include "page/component_table.h"
 #include "page/count_figures.h"
 #include "page/layout_table.h"
+#include "page/proposals.h"
 #include "page/speed_figures.h"
 #include "page/speed_table.h"
 #include "style/number_text.h"
@@ -28,10 +31,15 @@ FigureRows stepRows(const StepSeconds& step) {
     for (const StepPart part : {StepPart::compute, StepPart::memory, StepPart::communication,
                                 StepPart::bubble, StepPart::overhead}) {
         const double seconds = secondsOf(step, part);
-        table.rows.push_back(
-            {{{nameOf(part)}, {durationText(seconds)}, {percentText(seconds / step.total(), 1)}, {}}});
+        table.rows.push_back({{{nameOf(part)},
+                               {.text = durationText(seconds), .figure = figureOf(part)},
+                               {percentText(seconds / step.total(), 1)},
+                               {}}});
     }
-    FigureRow total{{{StepBar::tr("Step")}, {durationText(step.total())}, {percentText(1, 1)}, {}}};
+    FigureRow total{{{StepBar::tr("Step")},
+                     {.text = durationText(step.total()), .figure = QStringLiteral("speed.step_seconds")},
+                     {percentText(1, 1)},
+                     {}}};
     total.is_total = true;
     table.rows.push_back(std::move(total));
     return table;
@@ -54,6 +62,36 @@ SpeedPage::SpeedPage(PlanDocument& document, QWidget* parent)
       figure_surface_(surfaceFor(figures_, layout_table_)) {
     connect(layout_table_, &QTableView::activated, this,
             [this](const QModelIndex& index) { useLayout(static_cast<std::size_t>(index.row())); });
+    makeAskable(*step_, [this](QPointF point) { return step_->figureAt(point); });
+    makeSpeedAskable(*throughput_, throughput_frame_->twin());
+    makeSpeedAskable(*second_, second_frame_->twin());
+}
+
+FigureOwner SpeedPage::ownerOf(const SpeedChart& chart, std::size_t line, double across) {
+    return chart.figures().is_by_count ? ownerAtCount(document(), static_cast<int>(across))
+                                       : ownerAtBatch(document(), line, across);
+}
+
+void SpeedPage::makeSpeedAskable(SpeedChart& chart, FigureTable& twin) {
+    makeAskable(
+        chart,
+        [&chart](QPointF point) {
+            const auto place = chart.placeAt(point);
+            return place ? chart.figures().lines[place->line].figure : QString();
+        },
+        [this, &chart](QPointF point) {
+            const LinesChart::Place place = *chart.placeAt(point);
+            if (!chart.figures().is_by_count)
+                return ownerOf(chart, place.line, std::max(1.0, std::round(place.across)));
+            // Between two counts there is nothing.
+            const auto nearest = std::ranges::min_element(
+                chart.figures().lines[place.line].points, {},
+                [&](const QPointF& end) { return std::abs(end.x() - place.across); });
+            return ownerOf(chart, place.line, nearest->x());
+        });
+    twin.setOwner([this, &chart](const QModelIndex& index) {
+        return ownerOf(chart, static_cast<std::size_t>(index.column() - 1), FigureTable::rowOf(index).at);
+    });
 }
 
 QWidget* SpeedPage::mainFrame() {
@@ -84,7 +122,8 @@ void SpeedPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     showStep(evaluation);
     showCharts(evaluation, hold);
     showRoofline(evaluation);
-    figures_->setRows(speedTable(evaluation, publishedMfu(evaluation)));
+    figures_->setRows(
+        speedTable(evaluation, publishedMfu(evaluation), unusedCapacity(evaluation, document().catalogue())));
     figures_->setAccessibleName(tr("Figures of speed"));
     showLayouts(evaluation);
 }
@@ -137,9 +176,11 @@ void SpeedPage::showStep(const Evaluation& evaluation) {
     const StepSeconds& step = evaluation.speed->step;
     step_->setStep(step);
     step_frame_->twin().setRows(stepRows(step));
-    const QString conditions =
+    QString conditions =
         training ? tr("one optimizer step of %1, the slowest stage").arg(durationText(step.total()))
                  : tr("one token for each sequence, %1").arg(durationText(step.total()));
+    if (evaluation.memory.verdict == Verdict::does_not_fit)
+        conditions = tr("%1 — if it fitted").arg(conditions);
     step_frame_->setTitle(
         {tr("Make-up of a step"), tr("Make-up of a step"), conditions, durationText(step.total())});
 }

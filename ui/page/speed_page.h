@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "chart/explainer.h"
 #include "evaluation/layout_search.h"
 #include "evidence/measured_mfu.h"
 #include "page/page.h"
@@ -32,6 +33,9 @@ class SpeedPage : public Page {
     QWidget* mainFrame() override;
 
   private:
+    void makeSpeedAskable(SpeedChart& chart, FigureTable& twin);
+    /// Of a line's value at a batch, or at a count.
+    FigureOwner ownerOf(const SpeedChart& chart, std::size_t line, double across);
     void showUnknown(const Evaluation& evaluation);
     void showCharts(const Evaluation& evaluation, bool hold);
     void showRoofline(const Evaluation& evaluation);

@@ -2,8 +2,10 @@
 #include "page/speed_table.h"
 
 #include <QCoreApplication>
+#include <cmath>
 
 #include "chart/step_bar.h"
+#include "evaluation/evaluate.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -35,6 +37,14 @@ struct Rows {
 
 int decimalsFor(double value) {
     return value < 10 ? 2 : value < 100 ? 1 : 0;
+}
+
+/// Figures of what does not fit would be those of other cards.
+void sayThatNothingRuns(FigureRows& table) {
+    for (FigureRow& row : table.rows) {
+        row.cells[1] = {unknownText()};
+        row.cells[2] = {SpeedTableText::tr("does not fit")};
+    }
 }
 
 QString bandText(const SpeedEstimate& speed) {
@@ -72,13 +82,26 @@ void addTraining(Rows& rows, const Evaluation& evaluation, const std::optional<M
                  SpeedTableText::tr("what failures leave, with a checkpoint every %1")
                      .arg(durationText(speed.checkpoint_interval_seconds.value_or(0))));
     if (speed.training_days)
-        rows.add("speed.training_days", SpeedTableText::tr("Run"), speed.training_days,
-                 decimalsFor(*speed.training_days), SpeedTableText::tr("days"),
+        rows.add("speed.training_days", SpeedTableText::tr("Run"), runLengthText(*speed.training_days),
                  SpeedTableText::tr("%1 tokens").arg(largeCountText(*scenario.workload.training_tokens)),
                  true);
     rows.add("speed.accelerator_hours", SpeedTableText::tr("Card hours"), speed.accelerator_hours, 0,
-             QStringLiteral("h"),
+             SpeedTableText::tr("h"),
              SpeedTableText::tr("days × 24 × %1 cards").arg(numberText(scenario.cluster.count)));
+}
+
+/// A token takes a step, and waits now and then while the prompts of others are computed.
+QString tpotWords(const SpeedEstimate& speed, const Workload& workload) {
+    const double step_ms = speed.step.total() * 1000;
+    const QString across =
+        workload.concurrent_sequences == 1
+            ? SpeedTableText::tr("one sequence alone")
+            : SpeedTableText::tr("%1 sequences at once").arg(numberText(workload.concurrent_sequences));
+    constexpr double least_ms = 0.05;
+    if (!speed.tpot_ms || *speed.tpot_ms - step_ms < least_ms) return across;
+    return SpeedTableText::tr("%1 ms step + %2 ms others' prompts")
+        .arg(numberText(step_ms, 1),
+             numberText(std::round(*speed.tpot_ms * 10) / 10 - std::round(step_ms * 10) / 10, 1));
 }
 
 void addInference(Rows& rows, const Evaluation& evaluation) {
@@ -89,16 +112,13 @@ void addInference(Rows& rows, const Evaluation& evaluation) {
         return limit ? words + QStringLiteral(", ") + target.arg(numberText(*limit)) : words;
     };
     rows.add("speed.ttft_ms", SpeedTableText::tr("First token (TTFT)"), speed.ttft_ms, 0,
-             QStringLiteral("ms"),
+             SpeedTableText::tr("ms"),
              how(SpeedTableText::tr("%1 prompt tokens and the queue before them")
                      .arg(numberText(workload.prompt_tokens)),
                  workload.target_ttft_ms),
              true);
     rows.add("speed.tpot_ms", SpeedTableText::tr("Each further token (TPOT)"), speed.tpot_ms, 1,
-             QStringLiteral("ms"),
-             how(SpeedTableText::tr("%1 sequences at once").arg(numberText(workload.concurrent_sequences)),
-                 workload.target_tpot_ms),
-             true);
+             SpeedTableText::tr("ms"), how(tpotWords(speed, workload), workload.target_tpot_ms), true);
     rows.add("speed.decode_tokens_per_second_per_sequence", SpeedTableText::tr("One sequence"),
              speed.decode_tokens_per_second_per_sequence, 1, SpeedTableText::tr("tok/s"),
              SpeedTableText::tr("1 ÷ TPOT"));
@@ -113,7 +133,8 @@ void addInference(Rows& rows, const Evaluation& evaluation) {
 
 }  // namespace
 
-FigureRows speedTable(const Evaluation& evaluation, const std::optional<MeasuredMfu>& published) {
+FigureRows speedTable(const Evaluation& evaluation, const std::optional<MeasuredMfu>& published,
+                      std::optional<double> capacity) {
     const SpeedEstimate& speed = *evaluation.speed;
     const bool training = evaluation.scenario.workload.task == Task::training;
     Rows rows;
@@ -122,12 +143,30 @@ FigureRows speedTable(const Evaluation& evaluation, const std::optional<Measured
                           {SpeedTableText::tr("How"), false, true}};
     rows.add("speed.tokens_per_second",
              training ? SpeedTableText::tr("Trained") : SpeedTableText::tr("Generated"),
-             speed.tokens_per_second, 0, SpeedTableText::tr("tok/s"), bandText(speed), true);
+             speed.tokens_per_second, 0, SpeedTableText::tr("tok/s"),
+             capacity ? SpeedTableText::tr("all that is asked; could do %1").arg(numberText(*capacity))
+                      : bandText(speed),
+             true);
     rows.add("speed.tokens_per_second_per_accelerator", SpeedTableText::tr("A card"),
              speed.tokens_per_second_per_accelerator, decimalsFor(speed.tokens_per_second_per_accelerator),
              SpeedTableText::tr("tok/s"), boundText(speed.bound));
     training ? addTraining(rows, evaluation, published) : addInference(rows, evaluation);
+    if (evaluation.memory.verdict == Verdict::does_not_fit) sayThatNothingRuns(rows.table);
     return rows.table;
+}
+
+std::optional<double> unusedCapacity(const Evaluation& evaluation, const Catalogue& catalogue) {
+    Scenario scenario = evaluation.scenario;
+    std::optional<double>& requests = scenario.workload.requests_per_second;
+    if (scenario.workload.task == Task::training || !requests || !evaluation.speed) return std::nullopt;
+    constexpr double flood = 1e6, least_spare = 1.005;
+    *requests *= flood;
+    scenario.parallelism = evaluation.parallelism;
+    const Result<Evaluation> flooded = evaluate(scenario, catalogue);
+    if (!flooded || !flooded->speed) return std::nullopt;
+    const double capacity = flooded->speed->tokens_per_second;
+    return capacity > least_spare * evaluation.speed->tokens_per_second ? std::optional(capacity)
+                                                                        : std::nullopt;
 }
 
 QString boundText(Bound bound) {

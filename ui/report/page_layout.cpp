@@ -57,19 +57,25 @@ void PageLayout::paint(Ink& ink, std::size_t page) const {
     for (const Draw& draw : pages_[page]) draw(ink);
     const qreal right = page_.width() - margin;
     const qreal header = edge + printLineHeight(PrintSize::caption);
-    ink.text(qt(report_.footer.header_left), {margin, edge}, Qt::AlignLeft | Qt::AlignTop, PrintSize::caption,
-             colours().quiet);
-    ink.text(qt(report_.footer.header_right), {right, edge}, Qt::AlignRight | Qt::AlignTop,
-             PrintSize::caption, colours().quiet);
+    paintEnds(ink, edge, qt(report_.footer.header_left), qt(report_.footer.header_right));
     ink.line({margin, header + 4}, {right, header + 4}, colours().line);
     const qreal footer = page_.height() - edge - printLineHeight(PrintSize::caption);
     ink.line({margin, footer - 4}, {right, footer - 4}, colours().line);
-    ink.text(qt(report_.footer.left), {margin, footer}, Qt::AlignLeft | Qt::AlignTop, PrintSize::caption,
-             colours().quiet);
     QString number = qt(report_.footer.page_form);
     number.replace(QStringLiteral("{page}"), QString::number(page + 1));
     number.replace(QStringLiteral("{pages}"), QString::number(pageCount()));
-    ink.text(number, {right, footer}, Qt::AlignRight | Qt::AlignTop, PrintSize::caption, colours().quiet);
+    paintEnds(ink, footer, qt(report_.footer.left), number);
+}
+
+void PageLayout::paintEnds(Ink& ink, qreal y, const QString& left, const QString& right) const {
+    constexpr PrintSize size = PrintSize::caption;
+    constexpr qreal between = 16;
+    const qreal half = (width() - between) / 2;
+    const QString at_right =
+        printElided(right, size, std::max(half, width() - between - printWidth(left, size)));
+    const QString at_left = printElided(left, size, width() - between - printWidth(at_right, size));
+    ink.text(at_left, {margin, y}, Qt::AlignLeft | Qt::AlignTop, size, colours().quiet);
+    ink.text(at_right, {margin + width(), y}, Qt::AlignRight | Qt::AlignTop, size, colours().quiet);
 }
 
 void PageLayout::place(const report::Section& section, bool is_first) {
@@ -204,8 +210,8 @@ void PageLayout::place(const report::SignatureLines& lines) {
                 ink.text(qt(captions[i]), {x, rule + 2}, Qt::AlignLeft | Qt::AlignTop, PrintSize::caption,
                          colours().quiet);
             }
-            ink.text(qt(line.name), {at.x(), rule - 2}, Qt::AlignLeft | Qt::AlignBottom, PrintSize::table,
-                     colours().text);
+            ink.text(printElided(qt(line.name), PrintSize::table, column), {at.x(), rule - 2},
+                     Qt::AlignLeft | Qt::AlignBottom, PrintSize::table, colours().text);
         });
         y_ += signature_height;
     }

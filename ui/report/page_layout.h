@@ -26,6 +26,8 @@ class PageLayout {
     const std::vector<std::size_t>& sectionPages() const { return section_pages_; }
 
   private:
+    /// Two texts on one line; where they are too long for it, each has at least half of it.
+    void paintEnds(Ink& ink, qreal y, const QString& left, const QString& right) const;
     void place(const report::Section& section, bool is_first);
     /// With the gap below.
     qreal textHeight(const std::vector<report::Run>& runs, TextStyle style, qreal indent = 0) const;

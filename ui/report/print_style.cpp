@@ -49,6 +49,21 @@ QString trimmedEnd(QString text) {
     return text;
 }
 
+/// How many letters of a text fit into the width, but at least one. It is doubled and halved, as a
+/// measurement takes as long as its text.
+qsizetype fittingLength(const QString& text, PrintSize size, bool bold, qreal width) {
+    const auto fits = [&](qsizetype length) { return printWidth(text.left(length), size, bold) <= width; };
+    qsizetype longest = 1, too_long = 2;
+    while (too_long <= text.size() && fits(too_long)) too_long = 2 * (longest = too_long);
+    too_long = std::min(too_long, text.size() + 1);
+    while (too_long - longest > 1) {
+        const qsizetype middle = (longest + too_long) / 2;
+        (fits(middle) ? longest : too_long) = middle;
+    }
+    const bool is_half = longest < text.size() && text[longest - 1].isHighSurrogate();
+    return is_half ? longest + (longest > 1 ? -1 : 1) : longest;
+}
+
 }  // namespace
 
 const PrintColours& PrintColours::get() {
@@ -117,6 +132,13 @@ qreal printLeastWidth(const QString& text, PrintSize size, bool bold) {
     return widest;
 }
 
+QString printElided(const QString& text, PrintSize size, qreal width, bool bold) {
+    constexpr QChar ellipsis = u'…';
+    if (fittingLength(text, size, bold, width) >= text.size()) return text;
+    const qreal room = width - printWidth(ellipsis, size, bold);
+    return trimmedEnd(text.left(fittingLength(text, size, bold, room))) + ellipsis;
+}
+
 qreal printLineHeight(PrintSize size) {
     constexpr qreal leading = 1.3;
     return static_cast<int>(size) * leading;
@@ -142,9 +164,10 @@ PrintText::PrintText(const std::vector<report::Run>& runs, PrintSize size, qreal
         for (QString piece : unbreakable(qt(run.text))) {
             if (x > 0 && x + printWidth(trimmedEnd(piece), size, run.is_bold) > width) new_line();
             // A word that is wider than the line is cut.
-            while (printWidth(trimmedEnd(piece), size, run.is_bold) > width && piece.size() > 1) {
-                qsizetype fits = piece.size() - 1;
-                while (fits > 1 && printWidth(piece.left(fits), size, run.is_bold) > width) --fits;
+            for (;;) {
+                const QString word = trimmedEnd(piece);
+                const qsizetype fits = fittingLength(word, size, run.is_bold, width);
+                if (fits >= word.size()) break;
                 put(piece.left(fits), run.is_bold);
                 new_line();
                 piece = piece.mid(fits);

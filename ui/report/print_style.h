@@ -56,6 +56,8 @@ class Ink {
 QFont printFont(PrintSize size, bool bold = false);
 /// In points, the same on every device.
 qreal printWidth(const QString& text, PrintSize size, bool bold = false);
+/// The text, or as much of its beginning as fits into the width, with an ellipsis.
+QString printElided(const QString& text, PrintSize size, qreal width, bool bold = false);
 /// Of the widest piece of a text that does not break, in points.
 qreal printLeastWidth(const QString& text, PrintSize size, bool bold = false);
 qreal printLineHeight(PrintSize size);

@@ -68,4 +68,10 @@ QString nameOf(CostColour colour) {
     return {};
 }
 
+QString figureOf(MemoryComponent component) {
+    const std::string_view name = name_of(component);
+    return QStringLiteral("memory.per_accelerator.%1")
+        .arg(QLatin1String(name.data(), static_cast<qsizetype>(name.size())));
+}
+
 }  // namespace headroom::ui

@@ -12,5 +12,7 @@ QString nameOf(MemoryColour colour);
 QString shortNameOf(MemoryColour colour);  ///< where space is scarce
 QString nameOf(MemoryComponent component);
 QString nameOf(CostColour colour);
+/// What explain() calls what a card holds of it.
+QString figureOf(MemoryComponent component);
 
 }  // namespace headroom::ui

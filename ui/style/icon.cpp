@@ -37,7 +37,7 @@ const QByteArray& drawing(Icon name) {
 
 QColor colourOf(Icon name, IconTone tone, QIcon::Mode mode) {
     const Theme& theme = currentTheme();
-    if (mode == QIcon::Disabled) return theme.strongLine;
+    if (mode == QIcon::Disabled) return theme.disabledText();
     if (mode == QIcon::Selected) return theme.onAccent;
     switch (name) {
         case Icon::good:

@@ -81,6 +81,11 @@ QString signedNumberText(double value, int decimals) {
     return number.startsWith(minus) || value == 0 ? number : QStringLiteral("+") + number;
 }
 
+QString differenceText(double value, double base, int decimals) {
+    const double unit = std::pow(10.0, decimals);
+    return signedNumberText((std::round(value * unit) - std::round(base * unit)) / unit, decimals);
+}
+
 QString gibText(double bytes, int decimals) {
     return numberText(to_gib(bytes), decimals);
 }

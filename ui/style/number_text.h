@@ -17,6 +17,9 @@ QString numberText(double value, int decimals = 0);
 QString shortNumberText(double value, int decimals = 2);
 /// With a sign of its own: `+3.3`, `−20.0`.
 QString signedNumberText(double value, int decimals = 0);
+/// The difference of two figures as they are shown with so many decimals, signed: `−939` of `1,950` and
+/// `1,011`, whatever was rounded away.
+QString differenceText(double value, double base, int decimals = 0);
 /// `61.6`, from bytes
 QString gibText(double bytes, int decimals = 1);
 /// `59.2–64.9`

@@ -155,7 +155,7 @@ void ProxyStyle::drawControl(ControlElement element, const QStyleOption* option,
             if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option)) {
                 painter->save();
                 painter->setFont(font(TextSize::body, tab->state & State_Selected));
-                painter->setPen(tab->state & State_Enabled ? theme.text : theme.strongLine);
+                painter->setPen(tab->state & State_Enabled ? theme.text : theme.disabledText());
                 painter->drawText(tab->rect, Qt::AlignCenter | Qt::TextShowMnemonic, tab->text);
                 painter->restore();
                 return;
@@ -166,6 +166,18 @@ void ProxyStyle::drawControl(ControlElement element, const QStyleOption* option,
                 button && button->toolButtonStyle == Qt::ToolButtonTextBesideIcon && !button->icon.isNull() &&
                 !(button->features & QStyleOptionToolButton::Arrow)) {
                 paintToolButtonLabel(*painter, *button);
+                return;
+            }
+            break;
+        case CE_ComboBoxLabel:
+            if (const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+                combo && !combo->editable) {
+                QStyleOptionComboBox elided = *combo;
+                constexpr int inset = 1;  // as the base style sets its text in the field
+                const int room =
+                    subControlRect(CC_ComboBox, combo, SC_ComboBoxEditField, widget).width() - 2 * inset;
+                elided.currentText = combo->fontMetrics.elidedText(combo->currentText, Qt::ElideRight, room);
+                QProxyStyle::drawControl(element, &elided, painter, widget);
                 return;
             }
             break;

@@ -195,6 +195,15 @@ QBrush Theme::beyondUsable() const {
     return QBrush(strongLine, Qt::BDiagPattern);
 }
 
+QColor Theme::disabledText() const {
+    if (!isHighContrast()) return strongLine;
+    return isDark() ? QColor(0x9A9A9A) : QColor(0x6E6E6E);
+}
+
+QPen Theme::gridPen() const {
+    return isHighContrast() ? QPen(line, 1, Qt::DotLine) : QPen(line, 1);
+}
+
 QPen Theme::areaPen() const {
     return QPen(isHighContrast() ? text : base, 1);
 }
@@ -218,7 +227,7 @@ QPalette Theme::palette() const {
     palette.setColor(QPalette::ToolTipBase, barTint);
     for (const auto role :
          {QPalette::Text, QPalette::WindowText, QPalette::ButtonText, QPalette::PlaceholderText})
-        palette.setColor(QPalette::Disabled, role, strongLine);
+        palette.setColor(QPalette::Disabled, role, disabledText());
     return palette;
 }
 

@@ -57,6 +57,8 @@ struct Theme {
     QBrush beyondUsable() const;
     /// Encloses an area of a component: a gap in the colour of the ground, or the outline of high contrast.
     QPen areaPen() const;
+    QColor disabledText() const;
+    QPen gridPen() const;  ///< of the grid of charts, lighter than any line that means something
     QPalette palette() const;
 };
 

@@ -3,15 +3,17 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QPushButton>
 #include <QToolButton>
-#include <cmath>
 
 #include "advice/warning_remedy.h"
-#include "document/plan_command.h"
+#include "base/units.h"
+#include "chart/explainer.h"
 #include "document/today.h"
 #include "evaluation/plan_dates.h"
 #include "input/field_value.h"
 #include "input/reason_text.h"
+#include "page/remedy_rows.h"
 #include "scenario/field_changes.h"
 #include "style/number_text.h"
 #include "window/warning_text.h"
@@ -30,37 +32,30 @@ Notice impossibleNotice(PlanDocument& document) {
     return notice;
 }
 
-/// More cards come with the automatic layout: a layout chosen for fewer could not hold.
-void useCards(PlanDocument& document, int count) {
-    const Field& field = *findField("cluster.count");
-    document.edit(QString::fromLatin1(field.id),
-                  PlanCommand::describe(field.labelText(), numberText(document.current().cluster.count),
-                                        numberText(count)),
-                  [count](Scenario& scenario) {
-                      scenario.cluster.count = count;
-                      scenario.parallelism.reset();
-                  });
-}
-
+/// The first ways out of the Fit page's table, each with what it frees: those that are enough alone, if any
+/// is. They are looked for once a slider rests.
 Notice shortNotice(PlanDocument& document, const Evaluation& evaluation) {
-    const MemoryEstimate& memory = evaluation.memory;
     Notice notice{Notice::Tone::bad,
-                  AdviceBar::tr("%1 GiB short a card.").arg(gibText(std::abs(memory.headroom_bytes))),
+                  AdviceBar::tr("%1 GiB short a card.").arg(gibText(-evaluation.memory.headroom_bytes)),
                   {},
-                  {}};
-    const bool training = evaluation.scenario.workload.task == Task::training;
-    const Field& batch = *findField(training ? "workload.micro_batch_size" : "workload.concurrent_sequences");
-    const std::optional<double> largest =
-        training ? memory.max_micro_batch_size : memory.max_concurrent_sequences;
-    if (largest && *largest >= 1)
-        notice.actions.push_back({QStringLiteral("%1 %2").arg(batch.labelText(), numberText(*largest)),
-                                  [&document, &batch, largest] { editNumber(document, batch, largest); }});
-    if (memory.min_accelerators && *memory.min_accelerators > evaluation.scenario.cluster.count)
-        notice.actions.push_back(
-            {AdviceBar::tr("%1 cards").arg(numberText(*memory.min_accelerators)),
-             [&document, count = *memory.min_accelerators] { useCards(document, count); }});
-    notice.text = notice.actions.empty() ? AdviceBar::tr("No batch fits on these cards, nor on more of them.")
-                                         : AdviceBar::tr("It would fit with one of these:");
+                  {},
+                  QStringLiteral("memory.headroom_bytes")};
+    if (document.isInGesture()) return notice;
+    constexpr std::size_t most_ways = 3;
+    const RemedyRows ways = remedyRows(document.current(), evaluation, document.catalogue(), most_ways);
+    const bool one_is_enough = !ways.effects.empty() && ways.effects.front().solves;
+    for (std::size_t i = 0; i < ways.names.size(); ++i) {
+        if (one_is_enough && !ways.effects[i].solves) continue;
+        const QString gain = signedNumberText(to_gib(ways.effects[i].headroom_change_bytes), 1);
+        notice.actions.push_back({AdviceBar::tr("%1, %2 GiB").arg(ways.names[i], gain),
+                                  [&document, name = ways.names[i], changed = ways.scenarios[i]] {
+                                      document.edit(QStringLiteral("remedy"), name,
+                                                    [&](Scenario& scenario) { scenario = changed; });
+                                  }});
+    }
+    notice.text = ways.names.empty() ? AdviceBar::tr("No single change makes it fit.")
+                  : one_is_enough    ? AdviceBar::tr("It would fit with one of these:")
+                                     : AdviceBar::tr("None of these alone is enough:");
     return notice;
 }
 
@@ -92,9 +87,8 @@ QString textOf(const WarningRemedy& remedy) {
     return value.isEmpty() ? AdviceBar::tr("%1: leave open").arg(name) : name + QStringLiteral(": ") + value;
 }
 
-/// With the change that mends it, where there is one. Takes an evaluation or more.
-Notice warningNotice(const Warning& warning, PlanDocument& document) {
-    Notice notice{Notice::Tone::info, {}, warningText(warning), {}};
+/// The change that mends it, where there is one. Takes an evaluation or more.
+void addRemedy(Notice& notice, const Warning& warning, PlanDocument& document) {
     const std::optional<WarningRemedy> remedy =
         remedy_for(warning, document.current(), *document.currentEvaluation(), document.catalogue());
     if (remedy)
@@ -102,15 +96,16 @@ Notice warningNotice(const Warning& warning, PlanDocument& document) {
                                       document.edit(QStringLiteral("remedy"), textOf(remedy),
                                                     [&](Scenario& scenario) { scenario = remedy.scenario; });
                                   }});
-    return notice;
 }
 
 }  // namespace
 
 AdviceBar::AdviceBar(PlanDocument& document, QWidget* parent)
-    : NoticeBar(parent), document_(document), next_(new QToolButton(this)) {
+    : NoticeBar(parent), document_(document), why_(new QPushButton(this)), next_(new QToolButton(this)) {
     next_->setAutoRaise(true);
+    buttonLine()->addWidget(why_);
     buttonLine()->addWidget(next_);
+    connect(why_, &QPushButton::clicked, this, [this] { askWhy(*this, notice().figure); });
     connect(next_, &QToolButton::clicked, this, [this] {
         shown_ = (shown_ + 1) % (notices_.size() + warnings_.size());
         showNotice();
@@ -118,7 +113,13 @@ AdviceBar::AdviceBar(PlanDocument& document, QWidget* parent)
     connect(&document_, &PlanDocument::evaluated, this, &AdviceBar::refresh);
     connect(&document_, &PlanDocument::currentChanged, this, &AdviceBar::refresh);
     connect(&document_, &PlanDocument::gestureEnded, this, &AdviceBar::refresh);
+    retranslate();
     refresh();
+}
+
+void AdviceBar::retranslate() {
+    why_->setText(tr("Explain"));
+    next_->setAccessibleName(tr("Next notice"));
 }
 
 void AdviceBar::refresh() {
@@ -137,24 +138,29 @@ void AdviceBar::showNotice() {
             setNotice({});
         else
             hide();
+        why_->hide();
         return;
     }
     next_->setText(tr("%1 of %2").arg(shown_ + 1).arg(count) + QStringLiteral("  ›"));
-    next_->setAccessibleName(tr("Next notice"));
-    if (shown_ < notices_.size()) {
-        setNotice(notices_[shown_]);
-    } else {
-        const Warning& warning = warnings_[shown_ - notices_.size()];
-        // What mends it is looked for once the slider rests.
-        setNotice(document_.isInGesture() ? Notice{Notice::Tone::info, {}, warningText(warning), {}}
-                                          : warningNotice(warning, document_));
-    }
+    Notice shown =
+        shown_ < notices_.size() ? notices_[shown_] : noticeOf(warnings_[shown_ - notices_.size()]);
+    why_->setHidden(shown.figure.isEmpty());
+    setNotice(std::move(shown));
     show();
+}
+
+Notice AdviceBar::noticeOf(const Warning& warning) const {
+    Notice notice{Notice::Tone::info, {}, warningText(warning, document_.catalogue()), {}, figureOf(warning)};
+    // What mends it is looked for once the slider rests.
+    if (!document_.isInGesture()) addRemedy(notice, warning, document_);
+    return notice;
 }
 
 void AdviceBar::changeEvent(QEvent* event) {
     NoticeBar::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange) refresh();
+    if (event->type() != QEvent::LanguageChange) return;
+    retranslate();
+    refresh();
 }
 
 }  // namespace headroom::ui

@@ -6,6 +6,7 @@
 #include "document/plan_document.h"
 #include "window/notice_bar.h"
 
+class QPushButton;
 class QToolButton;
 
 namespace headroom::ui {
@@ -20,6 +21,7 @@ class AdviceBar : public NoticeBar {
     explicit AdviceBar(PlanDocument& document, QWidget* parent = nullptr);
 
     QToolButton* nextButton() const { return next_; }
+    QPushButton* whyButton() const { return why_; }  ///< explains the figure that the notice is about
 
   protected:
     void changeEvent(QEvent* event) override;
@@ -27,11 +29,14 @@ class AdviceBar : public NoticeBar {
   private:
     void refresh();
     void showNotice();
+    Notice noticeOf(const Warning& warning) const;
+    void retranslate();
 
     PlanDocument& document_;
     std::vector<Notice> notices_;
     std::vector<Warning> warnings_;  ///< said after the notices
     std::size_t shown_ = 0;
+    QPushButton* why_;
     QToolButton* next_;
 };
 

@@ -30,11 +30,14 @@ QString valueHtml(const ExplainedInput& input, const ExplanationTexts& texts) {
 }
 
 /// Name, value, and under it where it is from: with links to what it follows from, and to where it is set.
-QString inputHtml(const ExplainedInput& input, const ExplanationTexts& texts) {
+QString inputHtml(const ExplainedInput& input, const ExplanationTexts& texts, bool can_be_changed) {
     const InputOrigin& origin = input.origin;
     QString from = escaped(texts.origin(origin));
     const bool has_page = catalogueTableOf(origin.entry.substr(0, origin.entry.find('/'))).has_value();
-    from = has_page ? link("entry", origin.entry, from) : link("field", origin.field, from);
+    if (has_page)
+        from = link("entry", origin.entry, from);
+    else if (can_be_changed)
+        from = link("field", origin.field, from);
     return row(link("figure", origin.figure, escaped(texts.name(input.name))),
                QStringLiteral("<b>%1</b><br>%2").arg(valueHtml(input, texts), quiet(from)));
 }
@@ -48,7 +51,7 @@ QString bandHtml(const Explanation& explanation, const ExplanationTexts& texts) 
 
 }  // namespace
 
-QString explanationHtml(const Explanation& explanation, const ExplanationTexts& texts) {
+QString explanationHtml(const Explanation& explanation, const ExplanationTexts& texts, bool can_be_changed) {
     QString html = QStringLiteral("<p style=\"font-size:%1pt\"><b>%2</b></p>")
                        .arg(font(TextSize::figure).pointSizeF())
                        .arg(escaped(texts.value(explanation.value, explanation.unit)));
@@ -60,7 +63,7 @@ QString explanationHtml(const Explanation& explanation, const ExplanationTexts& 
         rows +=
             row(quiet(escaped(texts.heading("numbers"))), escaped(formula_in_numbers(explanation, texts)));
     }
-    for (const ExplainedInput& input : explanation.inputs) rows += inputHtml(input, texts);
+    for (const ExplainedInput& input : explanation.inputs) rows += inputHtml(input, texts, can_be_changed);
     if (explanation.band) rows += row(quiet(escaped(texts.heading("band"))), bandHtml(explanation, texts));
     html += QStringLiteral("<table width=\"100%\">%1</table>").arg(rows);
     if (!explanation.reference.empty()) {

@@ -38,12 +38,16 @@ ExplanationPanel::ExplanationPanel(PlanDocument& document, QWidget* parent)
     : QWidget(parent),
       document_(document),
       title_(new QLabel),
+      owner_(new QLabel),
       back_(flatButton(QStringLiteral("←"))),
       close_(flatButton(QStringLiteral("×"))),
       view_(new ArticleView),
       copy_(new QPushButton) {
     title_->setFont(ui::font(TextSize::body, true));
     title_->setWordWrap(true);
+    owner_->setForegroundRole(QPalette::PlaceholderText);
+    owner_->setWordWrap(true);
+    owner_->setContentsMargins(scaled(margin), 0, scaled(margin), 0);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(scaled(margin), scaled(gap), scaled(gap), 0);
     head->addWidget(title_, 1);
@@ -57,6 +61,7 @@ ExplanationPanel::ExplanationPanel(PlanDocument& document, QWidget* parent)
     lines->setContentsMargins(1, 0, 0, 0);
     lines->setSpacing(0);
     lines->addLayout(head);
+    lines->addWidget(owner_);
     lines->addWidget(view_, 1);
     lines->addLayout(foot);
     setFocusProxy(view_);
@@ -72,8 +77,8 @@ ExplanationPanel::ExplanationPanel(PlanDocument& document, QWidget* parent)
     retranslate();
 }
 
-void ExplanationPanel::explain(const QString& figure) {
-    if (figure != this->figure()) trail_.append(figure);
+void ExplanationPanel::explain(const AskedFigure& figure) {
+    if (trail_.isEmpty() || figure != asked()) trail_.append(figure);
     refresh();
 }
 
@@ -83,9 +88,26 @@ void ExplanationPanel::goBack() {
 }
 
 std::optional<Explanation> ExplanationPanel::current() const {
-    const Result<Evaluation>& evaluation = document_.currentEvaluation();
-    if (!evaluation || trail_.isEmpty()) return std::nullopt;
-    return headroom::explain(figure().toStdString(), document_.current(), *evaluation, document_.catalogue());
+    if (trail_.isEmpty()) return std::nullopt;
+    const Catalogue& catalogue = document_.catalogue();
+    const auto of = [&](const Scenario& given, const Result<Evaluation>& evaluation) {
+        return evaluation ? headroom::explain(figure().toStdString(), given, *evaluation, catalogue)
+                          : std::nullopt;
+    };
+    const FigureOwner& owner = asked().owner;
+    if (owner.proposal) return of(*owner.proposal, evaluate(*owner.proposal, catalogue));
+    const int scenario = owner.scenario.value_or(document_.currentIndex());
+    if (scenario >= document_.scenarioCount()) return std::nullopt;
+    return of(document_.scenario(scenario), document_.evaluation(scenario));
+}
+
+QString ExplanationPanel::ownerText() const {
+    const FigureOwner& owner = asked().owner;
+    if (owner.proposal) return QString::fromStdString(owner.proposal->name);
+    if (!owner.scenario || *owner.scenario >= document_.scenarioCount()) return {};
+    return tr("Scenario %1: %2")
+        .arg(PlanDocument::letter(*owner.scenario),
+             QString::fromStdString(document_.scenario(*owner.scenario).name));
 }
 
 QString ExplanationPanel::text() const {
@@ -96,23 +118,28 @@ QString ExplanationPanel::text() const {
 void ExplanationPanel::refresh() {
     if (!texts_ || trail_.isEmpty()) return;
     const std::optional<Explanation> explanation = current();
+    const bool can_be_changed = !asked().owner.proposal;
     title_->setText(QString::fromStdString(texts_->name(figure().toStdString())));
+    owner_->setText(ownerText());
+    owner_->setHidden(owner_->text().isEmpty());
     back_->setVisible(trail_.size() > 1);
     copy_->setEnabled(explanation.has_value());
-    view_->showHtml(figure(), explanation ? explanationHtml(*explanation, *texts_)
-                                          : tr("<p>In the current scenario there is no such figure.</p>"));
+    view_->showHtml(figure(), explanation ? explanationHtml(*explanation, *texts_, can_be_changed)
+                                          : tr("<p>This scenario has no such figure.</p>"));
 }
 
 void ExplanationPanel::follow(const QUrl& link) {
     const QString target = link.path();
-    if (link.scheme() == QLatin1String("figure"))
-        explain(target);
-    else if (link.scheme() == QLatin1String("field"))
+    if (link.scheme() == QLatin1String("figure")) {
+        explain({target, asked().owner});
+    } else if (link.scheme() == QLatin1String("field")) {
+        if (asked().owner.scenario) document_.setCurrent(*asked().owner.scenario);
         emit fieldWanted(target);
-    else if (link.scheme() == QLatin1String("entry"))
+    } else if (link.scheme() == QLatin1String("entry")) {
         emit entryWanted(target);
-    else
+    } else {
         QDesktopServices::openUrl(link);
+    }
 }
 
 void ExplanationPanel::retranslate() {

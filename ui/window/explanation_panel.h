@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStringList>
+#include <QList>
 #include <QWidget>
 
+#include "chart/explainer.h"
 #include "document/plan_document.h"
 #include "evaluation/explanation_texts.h"
 
@@ -18,17 +19,20 @@ namespace headroom::ui {
 
 class ArticleView;
 
-/// Why a figure of the current scenario is what it is: formula, numbers put in, where each comes from, band
-/// and source. It follows the document, and goes on from figure to figure.
+/// Why a figure is what it is: formula, numbers put in, where each comes from, band and source; and whose it
+/// is, where that is not the current scenario. It follows the document, and goes on from figure to figure.
 class ExplanationPanel : public QWidget {
     Q_OBJECT
 
   public:
     explicit ExplanationPanel(PlanDocument& document, QWidget* parent = nullptr);
 
-    void explain(const QString& figure);
+    void explain(const AskedFigure& figure);
     /// What is explained; empty: nothing yet.
-    QString figure() const { return trail_.isEmpty() ? QString() : trail_.last(); }
+    const AskedFigure& asked() const {
+        return trail_.last();
+    }  ///< there is one as soon as something was asked
+    QString figure() const { return trail_.isEmpty() ? QString() : asked().path; }
     QString text() const;  ///< as it is copied
 
   signals:
@@ -47,14 +51,16 @@ class ExplanationPanel : public QWidget {
     void refresh();
     void goBack();
     void follow(const QUrl& link);
+    QString ownerText() const;
     std::optional<Explanation> current() const;
 
     PlanDocument& document_;
     QString language_;
     std::optional<ExplanationTexts> texts_;
-    QStringList trail_;  ///< the figures that led here; the last is shown
+    QList<AskedFigure> trail_;  ///< the figures that led here; the last is shown
 
     QLabel* title_;
+    QLabel* owner_;  ///< whose the figure is; hidden for the current scenario
     QToolButton* back_;
     QToolButton* close_;
     ArticleView* view_;

@@ -107,7 +107,7 @@ void MainWindow::rebuild() {
     bar_->setPlanShown(shown == 1);
 }
 
-void MainWindow::explainFigure(const QString& figure) {
+void MainWindow::explainFigure(const AskedFigure& figure) {
     if (stack_->currentIndex() == 1) workbench_->explain(figure);
 }
 
@@ -137,6 +137,7 @@ void MainWindow::connectParts() {
     connect(start_page_, &StartPage::sampleChosen, this, &MainWindow::openSample);
     connect(start_page_, &StartPage::blankChosen, this, &MainWindow::newPlan);
     connect(start_page_, &StartPage::fileChosen, files_, &PlanFiles::choose);
+    connect(start_page_, &StartPage::pageChosen, this, &MainWindow::showPage);
     connect(workbench_, &Workbench::failed, this,
             [this](const Error& error) { error_bar_->showError(error, tr("Nothing was changed.")); });
 }
@@ -256,6 +257,7 @@ void MainWindow::showPlan() {
 }
 
 void MainWindow::showPage(PageId page) {
+    if (stack_->currentIndex() == 0 && error_bar_->isHidden()) newPlan();  // pages stand on the workbench
     workbench_->showPage(page);
 }
 

@@ -54,7 +54,7 @@ class MainWindow : public QMainWindow, public Explainer {
     void chooseTheme(ThemeChoice choice);
     void zoomTo(qreal factor);
     /// Opens the panel that says why the figure is what it is.
-    void explainFigure(const QString& figure) override;
+    void explainFigure(const AskedFigure& figure) override;
     /// Full screen, large type, and of each page one picture.
     void present(bool presenting);
 

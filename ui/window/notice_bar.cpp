@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
+#include <algorithm>
 #include <utility>
 
 #include "input/grid.h"
@@ -53,8 +54,8 @@ void NoticeBar::setNotice(Notice notice) {
         const bool used = i < notice_.actions.size();
         if (used && buttons_[i]->text() != notice_.actions[i].label)
             buttons_[i]->setText(notice_.actions[i].label);
-        buttons_[i]->setVisible(used);
     }
+    showButtons();
     setAccessibleName(notice_.lead + u' ' + notice_.text);
     updateToolTip();
     update();
@@ -72,6 +73,21 @@ int NoticeBar::textLeft() const {
     return scaled(margin) + scaled(icon_size) + scaled(gap);
 }
 
+/// The first, and as many others as leave room for the words that a notice begins with.
+void NoticeBar::showButtons() {
+    int room = width() - textLeft() - scaled(margin) -
+               QFontMetrics(ui::font(TextSize::body, true)).horizontalAdvance(notice_.lead + u' ');
+    for (int i = 0; i < buttons_layout_->count(); ++i) {
+        QWidget* other = buttons_layout_->itemAt(i)->widget();
+        if (!other || other->isHidden() || std::ranges::find(buttons_, other) != buttons_.end()) continue;
+        room -= other->sizeHint().width() + scaled(gap);
+    }
+    for (std::size_t i = 0; i < buttons_.size(); ++i) {
+        room -= buttons_[i]->sizeHint().width() + scaled(gap);
+        buttons_[i]->setVisible(i < notice_.actions.size() && (i == 0 || room >= 0));
+    }
+}
+
 void NoticeBar::updateToolTip() {
     int right = width() - scaled(margin);
     for (int i = 0; i < buttons_layout_->count(); ++i) {
@@ -84,6 +100,7 @@ void NoticeBar::updateToolTip() {
 }
 
 void NoticeBar::resizeEvent(QResizeEvent*) {
+    showButtons();
     updateToolTip();
 }
 

@@ -24,6 +24,7 @@ struct Notice {
     QString lead;  ///< bold
     QString text;
     std::vector<Action> actions;
+    QString figure = {};  ///< that it is about, as explain() calls it; empty: none
 };
 
 /// A bar of one line across the window: icon, sentence, buttons. A sentence that is too long is elided and
@@ -49,6 +50,7 @@ class NoticeBar : public QWidget {
 
   private:
     int textLeft() const;
+    void showButtons();
     void updateToolTip();
 
     Notice notice_;

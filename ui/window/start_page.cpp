@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <array>
 
 #include "input/grid.h"
 #include "style/icon.h"
@@ -19,6 +20,7 @@ constexpr int column_width = 640;
 constexpr int button_height = 64;
 constexpr int margin = 16;
 constexpr int gap = 8;
+constexpr std::array pages_without_plan = {PageId::catalogue, PageId::evidence, PageId::handbook};
 
 }  // namespace
 
@@ -98,6 +100,17 @@ StartPage::StartPage(QMenu& recent, QWidget* parent)
     buttons->addWidget(recent_);
     buttons->addStretch(1);
     lines->addLayout(buttons);
+    auto* links = new QHBoxLayout;
+    links->setSpacing(scaled(gap));
+    links->addStretch(1);
+    for (const PageId page : pages_without_plan) {
+        pages_.push_back(new QPushButton(this));
+        pages_.back()->setFlat(true);
+        links->addWidget(pages_.back());
+        connect(pages_.back(), &QPushButton::clicked, this, [this, page] { emit pageChosen(page); });
+    }
+    links->addStretch(1);
+    lines->addLayout(links);
     connect(blank_, &QPushButton::clicked, this, &StartPage::blankChosen);
     connect(open_, &QPushButton::clicked, this, &StartPage::fileChosen);
     auto* menu = new QMenu(more_);
@@ -121,6 +134,11 @@ StartPage::StartPage(QMenu& recent, QWidget* parent)
     setTabOrder(more_, blank_);
     setTabOrder(blank_, open_);
     setTabOrder(open_, recent_);
+    QWidget* before = recent_;
+    for (QPushButton* page : pages_) {
+        setTabOrder(before, page);
+        before = page;
+    }
     retranslate();
 }
 
@@ -138,6 +156,8 @@ void StartPage::retranslate() {
     blank_->setText(tr("Blank plan"));
     open_->setText(tr("Open a file…"));
     recent_->setText(tr("Recent plans"));
+    const QStringList names = {tr("Catalogue"), tr("Evidence"), tr("Handbook")};
+    for (std::size_t i = 0; i < pages_.size(); ++i) pages_[i]->setText(names[static_cast<qsizetype>(i)]);
 }
 
 void StartPage::changeEvent(QEvent* event) {

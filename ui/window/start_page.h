@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "window/sample_plans.h"
+#include "window/workbench.h"
 
 class QMenu;
 class QPushButton;
@@ -41,6 +42,7 @@ class StartPage : public QWidget {
     void sampleChosen(const SamplePlan& sample);
     void blankChosen();
     void fileChosen();
+    void pageChosen(PageId page);  ///< that needs no plan
 
   protected:
     void changeEvent(QEvent* event) override;
@@ -55,6 +57,7 @@ class StartPage : public QWidget {
     QPushButton* blank_;
     QPushButton* open_;
     QPushButton* recent_;
+    std::vector<QPushButton*> pages_;  ///< as in `pages_without_plan`
 };
 
 }  // namespace headroom::ui

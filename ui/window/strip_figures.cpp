@@ -3,9 +3,13 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <cmath>
 
+#include "evaluation/cost_lines.h"
+#include "page/change_text.h"
+#include "page/cost_lines.h"
+#include "page/speed_table.h"
 #include "style/number_text.h"
+#include "window/warning_text.h"
 
 namespace headroom::ui {
 namespace {
@@ -67,26 +71,48 @@ QString whyUnknown(std::size_t index, const Evaluation& evaluation) {
 QString acquisitionText(Acquisition acquisition) {
     switch (acquisition) {
         case Acquisition::buy:
-            return Tr::tr("bought, all included");
+            return Tr::tr("bought");
         case Acquisition::colocate:
             return Tr::tr("bought, in a rented room");
         case Acquisition::lease:
-            return Tr::tr("leased, all included");
+            return Tr::tr("leased");
         case Acquisition::cloud:
             return Tr::tr("in the cloud");
     }
     return {};
 }
 
+/// How many lines a cost of this kind may have and this one has not, such as staff that is not charged.
+int uncharged(const PlanDocument& document, const Evaluation& evaluation) {
+    const std::vector<headroom::CostLine> lines =
+        cost_lines(document.current(), evaluation, document.catalogue());
+    return static_cast<int>(std::ranges::count_if(lines, [](const headroom::CostLine& line) {
+        return !line.is_alternative && !line.excluded_reason.empty() &&
+               line.made_of.why_nothing == WhyNothing::nothing_charged;
+    }));
+}
+
+QString costBasis(const PlanDocument& document, const Evaluation& evaluation, bool brief) {
+    const QString way = acquisitionText(evaluation.scenario.costs.acquisition);
+    const int missing = uncharged(document, evaluation);
+    if (missing == 0) return way;
+    if (brief) return Tr::tr("%1; %2 left out").arg(way).arg(missing);
+    return missing == 1 ? Tr::tr("%1; 1 line not in it").arg(way)
+                        : Tr::tr("%1; %2 lines not in it").arg(way).arg(missing);
+}
+
 /// What the figure rests on, said where there is nothing to compare it with.
-QString basis(std::size_t index, const Evaluation& evaluation) {
+QString basis(std::size_t index, const PlanDocument& document, const Evaluation& evaluation, bool brief) {
     const Costs& costs = evaluation.scenario.costs;
     switch (index) {
         case 0:
+            if (const auto capacity = unusedCapacity(evaluation, document.catalogue()))
+                return brief ? Tr::tr("could do %1").arg(numberText(*capacity))
+                             : Tr::tr("all asked; could do %1").arg(numberText(*capacity));
             return rangeText(evaluation.speed->low_tokens_per_second,
                              evaluation.speed->high_tokens_per_second, 0);
         case 1:
-            return acquisitionText(costs.acquisition);
+            return costBasis(document, evaluation, brief);
         case 2:
             return Tr::tr("%1 busy").arg(percentText(costs.utilization.value_or(0)));
         default:
@@ -166,23 +192,23 @@ constexpr bool isMoney(std::size_t index) {
 
 constexpr std::array<Value, strip_figure_count> values = {speed, totalCost, unitCost, breakEven};
 
-}  // namespace
-
-QString changeText(double value, double baseline, bool brief) {
-    const QString letter = PlanDocument::letter(0);
-    constexpr double half_percent = 0.005;
-    const double change = baseline == 0 ? 0 : value / baseline - 1;
-    if (value == baseline || (baseline != 0 && std::abs(change) < half_percent))
-        return Tr::tr("same as %1").arg(letter);
-    if (baseline == 0) return Tr::tr("%1 has none").arg(letter);
-    constexpr double manifold = 2;  // beyond, a factor reads better than per cent
-    if (value / baseline >= manifold)
-        return Tr::tr("%1 × that of %2").arg(shortNumberText(value / baseline, 1), letter);
-    const QString size = percentText(std::abs(change));
-    if (brief) return Tr::tr("%1 vs %2").arg((change < 0 ? u'\u2212' : u'+') + size, letter);
-    return change < 0 ? Tr::tr("%1 less than %2").arg(size, letter)
-                      : Tr::tr("%1 more than %2").arg(size, letter);
+/// Says of money that rests on old prices which those are.
+void markOldPrices(std::array<StripFigure, strip_figure_count>& figures, const PlanDocument& document,
+                   const Evaluation& evaluation, bool brief) {
+    constexpr std::size_t break_even = 3;
+    for (std::size_t i = 1; i < figures.size(); ++i) {
+        if (figures[i].value == unknownText()) continue;
+        const std::vector<Warning> stale = stalePrices(document.plan(), document.current(), evaluation,
+                                                       document.catalogue(), i == break_even);
+        if (stale.empty()) continue;
+        const QString name = i == break_even ? Tr::tr("Break-even") : figures[i].label;
+        if (!brief) figures[i].label = Tr::tr("%1 · old price").arg(name);
+        for (const Warning& warning : stale)
+            figures[i].tip += u'\n' + warningText(warning, document.catalogue());
+    }
 }
+
+}  // namespace
 
 std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& document, bool brief) {
     const Result<Evaluation>& current = document.currentEvaluation();
@@ -205,8 +231,10 @@ std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& doc
             compares && baseline->scenario.costs.currency == current->scenario.costs.currency;
         const std::optional<double> compared =
             compares && (same_money || !isMoney(i)) ? values[i](*baseline) : std::nullopt;
-        figures[i].note = compared ? changeText(*value, *compared, brief) : basis(i, *current);
+        figures[i].note = compared ? changeText(*value, *compared, PlanDocument::letter(0), brief)
+                                   : basis(i, document, *current, brief);
     }
+    if (current && current->cost) markOldPrices(figures, document, *current, brief);
     return figures;
 }
 

@@ -23,7 +23,4 @@ inline constexpr std::size_t strip_figure_count = 4;
 /// The figures of the current scenario. `brief` words are for a narrow window.
 std::array<StripFigure, strip_figure_count> stripFigures(const PlanDocument& document, bool brief);
 
-/// `48 % less than A`, brief `−48 % vs A`.
-QString changeText(double value, double baseline, bool brief);
-
 }  // namespace headroom::ui

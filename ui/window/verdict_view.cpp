@@ -87,6 +87,7 @@ void VerdictView::setEvaluation(const Result<Evaluation>& evaluation) {
     // A screen reader says so without being asked.
     QAccessibleEvent announcement(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&announcement);
+    emit announced(look_.word);
 }
 
 void VerdictView::setCompact(bool compact) {

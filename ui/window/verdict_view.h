@@ -34,6 +34,9 @@ class VerdictView : public QAbstractButton {
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
+  signals:
+    void announced(const QString& word);  ///< another verdict, which screen readers say
+
   protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -19,9 +19,21 @@ QString fieldName(const std::string& name) {
     return field ? field->labelText() : QString::fromStdString(name);
 }
 
+/// A card by its name, an offer by what it is of: `H100 SXM5 80GB at hyperstack`.
+QString priceName(const std::string& id, const Catalogue& catalogue) {
+    const CloudOffer* offer = catalogue.cloud_offers.find(id);
+    const Accelerator* card = catalogue.accelerators.find(offer ? offer->accelerator : id);
+    const QString name = QString::fromStdString(card ? card->name : id);
+    return offer && card ? Tr::tr("%1 at %2").arg(name, QString::fromStdString(offer->provider)) : name;
+}
+
+QString daysText(double days) {
+    return days == 1 ? Tr::tr("1 day") : Tr::tr("%1 days").arg(numberText(days));
+}
+
 }  // namespace
 
-QString warningText(const Warning& warning) {
+QString warningText(const Warning& warning, const Catalogue& catalogue) {
     const QString a = numberText(warning.values[0]);
     const QString b = numberText(warning.values[1]);
     const QString text = QString::fromStdString(warning.text);
@@ -113,14 +125,51 @@ QString warningText(const Warning& warning) {
                        "was not.")
                 .arg(text);
         case WarningCode::price_stale:
-            return Tr::tr("The price of %1 is %2 days old and stays fresh for %3.").arg(text, a, b);
+            return Tr::tr("The price of %1 is %2 old; such prices stay fresh for %3.")
+                .arg(priceName(warning.text, catalogue), daysText(warning.values[0]),
+                     daysText(warning.values[1]));
         case WarningCode::host_memory_exceeded:
             return Tr::tr("%1 GiB of each node are kept in host memory; such a node holds %2 GiB at most.")
                 .arg(numberText(warning.values[0], 0), numberText(warning.values[1], 0));
         case WarningCode::review_due:
-            return Tr::tr("The plan was to be reviewed on %1, %2 days ago.").arg(text, a);
+            return Tr::tr("The plan was to be reviewed on %1, %2 ago.")
+                .arg(text, daysText(warning.values[0]));
     }
     return {};
+}
+
+QString figureOf(const Warning& warning) {
+    switch (warning.code) {
+        case WarningCode::kv_heads_replicated:
+            return QStringLiteral("memory.per_accelerator.kv_cache_bytes");
+        case WarningCode::usable_memory_derived:
+        case WarningCode::ecc_reserved:
+        case WarningCode::ecc_not_reserved:
+            return QStringLiteral("memory.usable_bytes");
+        case WarningCode::uneven_stages:
+        case WarningCode::mig_slice_enough:
+            return QStringLiteral("memory.total_bytes");
+        case WarningCode::load_exceeds_capacity:
+            return QStringLiteral("speed.requests_per_second");
+        case WarningCode::tensor_beyond_links:
+        case WarningCode::no_peer_to_peer:
+            return QStringLiteral("speed.step.communication");
+        case WarningCode::price_unknown:
+        case WarningCode::currency_rate_missing:
+            return QStringLiteral("cost.total");
+        case WarningCode::rack_too_small:
+        case WarningCode::circuit_exceeded:
+            return QStringLiteral("energy.peak_w_per_node");
+        case WarningCode::air_rise_unusual:
+            return QStringLiteral("energy.airflow_m3_per_h");
+        case WarningCode::cloud_offer_differs:
+            return QStringLiteral("cost.cloud.total");
+        case WarningCode::licence_included:
+        case WarningCode::licence_dies:
+            return QStringLiteral("cost.yearly.licences");
+        default:
+            return {};
+    }
 }
 
 }  // namespace headroom::ui

@@ -3,11 +3,14 @@
 
 #include <QString>
 
+#include "catalogue/catalogue.h"
 #include "evaluation/evaluation.h"
 
 namespace headroom::ui {
 
 /// A warning of the evaluation as a sentence in the user's language.
-QString warningText(const Warning& warning);
+QString warningText(const Warning& warning, const Catalogue& catalogue);
+/// The figure that it is about, as explain() calls it; empty: none.
+QString figureOf(const Warning& warning);
 
 }  // namespace headroom::ui

@@ -52,6 +52,7 @@ Workbench::Workbench(PlanDocument& document, bool presenting, QWidget* parent)
       cost_page_(new CostPage(document)),
       recommend_page_(new RecommendPage(document)),
       catalogue_page_(new CataloguePage(document, todayText())),
+      evidence_page_(new EvidencePage(document)),
       handbook_page_(new HandbookPage(document)),
       explanation_(new ExplanationPanel(document)) {
     splitter_->addWidget(side_panel_);
@@ -73,7 +74,7 @@ Workbench::Workbench(PlanDocument& document, bool presenting, QWidget* parent)
 QWidget* Workbench::makeRight() {
     for (GridPage* page : std::initializer_list<GridPage*>{
              new FitPage(document_), new SpeedPage(document_), cost_page_, new ComparePage(document_),
-             recommend_page_, catalogue_page_, new EvidencePage(document_), handbook_page_}) {
+             recommend_page_, catalogue_page_, evidence_page_, handbook_page_}) {
         tabs_->addPage(page);
         page->setPresented(presenting_);
     }
@@ -122,7 +123,7 @@ void Workbench::showArticle(const QString& id) {
     handbook_page_->showArticle(id);
 }
 
-void Workbench::explain(const QString& figure) {
+void Workbench::explain(const AskedFigure& figure) {
     explanation_->explain(figure);
     if (!explanation_->isHidden()) return;
     // A narrow window has no room for both at the side.
@@ -169,7 +170,8 @@ bool Workbench::isWorking() const {
     const QList<RiskView*> views = findChildren<RiskView*>();
     return std::ranges::any_of(views,
                                [](const RiskView* view) { return view->isVisible() && view->isDrawing(); }) ||
-           (recommend_page_->isVisible() && recommend_page_->isSearching());
+           (recommend_page_->isVisible() && recommend_page_->isSearching()) ||
+           (evidence_page_->isVisible() && evidence_page_->isLoading());
 }
 
 void Workbench::showName() {

@@ -4,6 +4,7 @@
 #include <QSplitter>
 #include <QWidget>
 
+#include "chart/explainer.h"
 #include "document/plan_document.h"
 #include "input/input_row.h"
 
@@ -13,6 +14,7 @@ namespace headroom::ui {
 
 class CataloguePage;
 class CostPage;
+class EvidencePage;
 class ExplanationPanel;
 class HandbookPage;
 class PageTabs;
@@ -38,7 +40,7 @@ class Workbench : public QWidget {
     void stepPage(int places);
     void showArticle(const QString& id);
     /// Opens the panel that says why a figure is what it is.
-    void explain(const QString& figure);
+    void explain(const AskedFigure& figure);
     /// To the row where the field is set, wherever that is.
     void showField(const QString& field);
     void setDensity(const Density& density);
@@ -75,6 +77,7 @@ class Workbench : public QWidget {
     CostPage* cost_page_;
     RecommendPage* recommend_page_;
     CataloguePage* catalogue_page_;
+    EvidencePage* evidence_page_;
     HandbookPage* handbook_page_;
     ExplanationPanel* explanation_;
 };

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <chrono>
 #include <fstream>
 #include <set>
@@ -31,7 +32,7 @@ DiagnosisTexts texts(std::string_view language) {
 
 TEST(Diagnosis, OfTheMessagesThatUsersPosted) {
     const std::vector<Json> all = messages();
-    EXPECT_GE(all.size(), 40U);
+    EXPECT_GE(all.size(), 80U);
     std::set<std::string> kinds;
     for (const Json& message : all) {
         const std::string id = message["id"];
@@ -57,7 +58,9 @@ TEST(Diagnosis, GuessesNothingOfOtherText) {
           "{'loss': 1.234, 'grad_norm': 0.5}", "Killed time until the model was loaded",
           "We ran out of patience; memory was fine.", "NCCL INFO Bootstrap : Using eth0:10.0.0.1<0>",
           "INFO 12-13 19:54:18 worker.py:243] model weights take 14.96GiB",
-          "PyTorch activation peak memory takes 1.26GiB", "CUDA_LAUNCH_BLOCKING=1"})
+          "PyTorch activation peak memory takes 1.26GiB", "CUDA_LAUNCH_BLOCKING=1",
+          "the batch size should be divisible by 8 for speed", "probability of nan is small",
+          "NVRM: loading NVIDIA UNIX Open Kernel Module", "compute capability 8.0 and CUDA 12.4 detected"})
         EXPECT_TRUE(diagnose(text).empty()) << text;
 }
 
@@ -107,6 +110,64 @@ TEST(Diagnosis, FiguresChooseTheLikeliestCause) {
         "spills-to-host");
 }
 
+TEST(Diagnosis, ALimitOfTheProcessIsNoFragmentation) {
+    const std::string full_pieces =
+        "244.65 GiB is free. 1.05 GiB allowed; Of the allocated memory 1017.01 MiB is allocated by PyTorch, "
+        "and 54.99 MiB is reserved by PyTorch but unallocated.";
+    const Diagnosis limited = only(out_of_memory("2.00 MiB", full_pieces));
+    EXPECT_EQ(limited.kind, MessageKind::process_limit);
+    EXPECT_EQ(limited.figure(F::allowed_gib), 1.05);
+    EXPECT_EQ(limited.causes.front(), "fraction-set");
+    EXPECT_EQ(limited.steps.front(), "raise-fraction");
+    EXPECT_EQ(only(out_of_memory("300.00 GiB", full_pieces)).kind, MessageKind::cuda_out_of_memory)
+        << "more than the card has free";
+}
+
+struct Wording {
+    const char* text;
+    MessageKind kind;
+    std::string_view cause, step;
+};
+
+TEST(Diagnosis, WordsChooseTheLikeliestCause) {
+    using enum MessageKind;
+    constexpr std::array wordings{
+        Wording{"RuntimeError: CUDA error: out of memory", cuda_out_of_memory, "outside-of-the-allocator",
+                "look-at-the-card"},
+        Wording{"CUDA out of memory occurred when warming up sampler with 1024 dummy requests.",
+                cuda_out_of_memory, "sampler-warm-up", "fewer-sequences"},
+        Wording{"Not enough memory to handle 4096 prefill tokens.", cuda_out_of_memory, "profile-peak",
+                "smaller-step"},
+        Wording{"AssertionError: global batch size (1000) is not divisible by micro batch size (4) times "
+                "data parallel size (8)",
+                batch_sizes_disagree, "batch-no-multiple", "round-batch"},
+        Wording{"ValueError: train_batch_size (10) must be divisible by dp * micro (16)",
+                batch_sizes_disagree, "batch-no-multiple", "round-batch"},
+        Wording{"AssertionError: number of layers should be divisible by the pipeline parallel size",
+                not_divisible, "layers", "even-stages"},
+        Wording{"AssertionError: 29568 is not divisible by 128", not_divisible, "heads", "legal-degree"},
+        Wording{"Error: llama runner process has terminated: signal: killed", killed_for_memory,
+                "host-too-small", "small-format"},
+        Wording{"nvidia-container-cli: requirement error: unsatisfied condition: cuda>=12.4", driver_too_old,
+                "container-newer", "update-driver"},
+        Wording{"NVRM: Xid (PCI:0000:3b:00): 79, pid=1, GPU has fallen off the bus.", card_faulty,
+                "power-or-slot", "check-power"},
+        Wording{"NVRM: Xid (PCI:0000:17:00): 31, pid=1203, name=python, Ch 8, MMU Fault",
+                illegal_memory_access, "kernel-bug", "launch-blocking"},
+        Wording{"Bfloat16 is only supported on GPUs with compute capability of at least 8.0.",
+                format_not_on_card, "no-bf16-units", "use-half"},
+        Wording{"alloc_req_slots runs out of memory", cache_full, "request-slots", "fewer-sequences"},
+        Wording{"Out of memory. Try to lower your batch size.\nTry to allocate 9 tokens.", cache_full,
+                "too-many-running", "fewer-sequences"},
+    };
+    for (const Wording& wording : wordings) {
+        const Diagnosis d = only(wording.text);
+        EXPECT_EQ(d.kind, wording.kind) << wording.text;
+        EXPECT_EQ(d.causes.front(), wording.cause) << wording.text;
+        EXPECT_EQ(d.steps.front(), wording.step) << wording.text;
+    }
+}
+
 TEST(Diagnosis, WhatFollowsFromAnotherFailureComesLast) {
     const std::vector<Diagnosis> found = diagnose(
         "[rank1]: Watchdog caught collective operation timeout: WorkNCCL(Timeout(ms)=600000)\n"
@@ -152,6 +213,10 @@ TEST(Diagnosis, EverySentenceIsThereInBothLanguages) {
         causes.insert(advice.causes.begin(), advice.causes.end());
         steps.insert(advice.steps.begin(), advice.steps.end());
         EXPECT_NE(en.kinds.at(advice.kind).meaning, zh.kinds.at(advice.kind).meaning);
+    }
+    for (const KindPattern& pattern : kind_patterns()) {
+        if (!pattern.cause.empty()) causes.emplace(pattern.cause);
+        if (!pattern.step.empty()) steps.emplace(pattern.step);
     }
     for (const char* of_figures : {"limit-below-the-card", "spills-to-host", "one-huge-tensor"})
         causes.insert(of_figures);

@@ -305,6 +305,53 @@ TEST(HandbookSearch, WantsEveryWord) {
     EXPECT_TRUE(found("en", "parallelism xylophone").empty());
 }
 
+std::vector<std::size_t> found_in(const std::string& text, std::string_view query) {
+    return search_handbook({{"a", "Title", "# Title\n\n" + text}}, query);
+}
+
+TEST(HandbookSearch, FindsWholeWordsAndTheBeginningsOfLongOnes) {
+    const std::vector<std::size_t> one{0}, none;
+    EXPECT_EQ(found_in("Using Headroom, you might learn", "OOM"), none);
+    EXPECT_EQ(found_in("Using Headroom, you might learn", "mig"), none);
+    EXPECT_EQ(found_in("Using Headroom, you might learn", "head"), one) << "four letters begin a word";
+    EXPECT_EQ(found_in("Using Headroom, you might learn", "room"), none) << "but do not end one";
+    EXPECT_EQ(found_in("cards (GPUs)", "gpu"), one);
+    EXPECT_EQ(found_in("a micro-GPU's", "GPU"), one);
+    EXPECT_EQ(found_in("gputop", "gpu"), none);
+    EXPECT_EQ(found_in("`NaN`", "nan"), one);
+}
+
+TEST(HandbookSearch, LetsHyphensBe) {
+    const std::vector<std::size_t> one{0}, none;
+    EXPECT_EQ(found_in("the KV cache", "kv-cache"), one);
+    EXPECT_EQ(found_in("the KV-cache", "kv cache"), one);
+    EXPECT_EQ(found_in("pre-training", "pretraining"), one);
+    EXPECT_EQ(found_in("pretraining", "pre-training"), one);
+    EXPECT_EQ(found_in("the cache of the KV", "kv-cache"), none) << "in this order";
+    EXPECT_EQ(found_in("a - b", "-"), one) << "as an empty query";
+    EXPECT_EQ(found_in("a.b (c)", "a.b"), one);
+    EXPECT_EQ(found_in("axb", "a.b"), none);
+}
+
+TEST(HandbookSearch, FindsChineseWithinWordsAndAcrossSpaces) {
+    const std::vector<std::size_t> one{0}, none;
+    EXPECT_EQ(found_in("估算 KV 缓存的大小", "缓存"), one);
+    EXPECT_EQ(found_in("估算 KV 缓存的大小", "kv缓存"), one);
+    EXPECT_EQ(found_in("估算 KV 缓存的大小", "KV-缓存"), one);
+    EXPECT_EQ(found_in("估算 KV 缓存的大小", "kv 缓存"), one);
+    EXPECT_EQ(found_in("估算 KV 缓存的大小", "显存"), none);
+}
+
+TEST(HandbookSearch, FindsWhatIsLookedFor) {
+    EXPECT_EQ(found("en", "OOM").front(), "out-of-memory");
+    EXPECT_EQ(found("zh_CN", "OOM").front(), "out-of-memory");
+    EXPECT_EQ(found("en", "kv-cache").front(), "memory-formulas");
+    const std::vector<std::string> nan = found("en", "NaN");
+    EXPECT_EQ(std::set<std::string>(nan.begin(), nan.end()),
+              (std::set<std::string>{"errors", "mixed-precision"}));
+    EXPECT_EQ(found("en", "MIG"), std::vector<std::string>{});
+}
+
 TEST(HandbookSearch, PrefersWhereWordsOccurMoreOften) {
     const std::vector<Article> articles{{"a", "One", "# One\n\nlease, once"},
                                         {"b", "Two", "# Two\n\nlease and lease"},

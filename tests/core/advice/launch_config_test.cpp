@@ -260,6 +260,81 @@ TEST(LaunchConfig, WhatAToolCannotDoIsANote) {
     EXPECT_FALSE(has_note(vllm, "evaluated for"));
 }
 
+Scenario adapter_run(LaunchTool tool, const Layout& layout) {
+    Scenario scenario = training_run({tool, Framework::generic, {}, {}}, layout);
+    scenario.workload.method = Method::qlora;
+    scenario.precision.weights = "nf4-double";
+    return scenario;
+}
+
+std::string refused_field(LaunchTool tool, const Scenario& scenario) {
+    const auto config = launch_config(tool, test::evaluated(scenario), test::catalogue());
+    return config ? "" : config.error().field;
+}
+
+TEST(LaunchConfig, RefusesAdaptersWhereTheToolTrainsAllParameters) {
+    Scenario scenario = adapter_run(LaunchTool::megatron, {.data = 8, .zero_stage = 1});
+    for (const Method method : {Method::lora, Method::qlora}) {
+        scenario.workload.method = method;
+        EXPECT_EQ(refused_field(LaunchTool::megatron, scenario), "workload.method");
+        scenario.workload.framework = Framework::megatron;
+        EXPECT_EQ(refused_field(LaunchTool::accelerate, scenario), "workload.method");
+        scenario.workload.framework = Framework::generic;
+        EXPECT_EQ(refused_field(LaunchTool::accelerate, scenario), "");
+    }
+    scenario.workload.method = Method::full;
+    scenario.precision.weights = "bf16";
+    EXPECT_EQ(refused_field(LaunchTool::megatron, scenario), "");
+}
+
+TEST(LaunchConfig, ColossalAiTrainsAdaptersWithItsHybridPluginAlone) {
+    using enum LaunchTool;
+    EXPECT_EQ(refused_field(colossalai, adapter_run(colossalai, {.data = 8, .zero_stage = 3})),
+              "parallelism.zero_stage");
+    EXPECT_EQ(refused_field(colossalai, adapter_run(colossalai, {.tensor = 2, .data = 4})),
+              "parallelism.tensor");
+    EXPECT_EQ(refused_field(colossalai, adapter_run(colossalai, {.pipeline = 2, .data = 4})),
+              "parallelism.pipeline");
+    const LaunchConfig written = launch(colossalai, adapter_run(colossalai, {.data = 8, .zero_stage = 2}));
+    EXPECT_TRUE(has(written.text, "HybridParallelPlugin("));
+    EXPECT_TRUE(has_note(written, "booster.enable_lora"));
+}
+
+TEST(LaunchConfig, SaysHow4BitWeightsAreSharded) {
+    using enum LaunchTool;
+    const std::string_view storage = "bnb_4bit_quant_storage=torch.bfloat16";
+    Scenario scenario = adapter_run(deepspeed, {.data = 8, .zero_stage = 3});
+    EXPECT_TRUE(has_note(launch(deepspeed, scenario), storage));
+    EXPECT_TRUE(has_note(launch(fsdp, scenario), storage));
+    scenario.workload.framework = Framework::deepspeed;
+    EXPECT_TRUE(has_note(launch(accelerate, scenario), storage));
+    scenario.precision.compute = ComputeType::fp16;
+    EXPECT_TRUE(has_note(launch(deepspeed, scenario), "bnb_4bit_quant_storage=torch.float16"));
+    scenario.precision.weights = "int8";
+    EXPECT_FALSE(has_note(launch(deepspeed, scenario), "bnb_4bit_quant_storage"));
+    const Scenario whole = adapter_run(deepspeed, {.data = 8, .zero_stage = 2});
+    EXPECT_FALSE(has_note(launch(deepspeed, whole), "bnb_4bit_quant_storage")) << "each rank has them all";
+}
+
+TEST(LaunchConfig, FrozenWeightsStayAsTheyAreStored) {
+    for (const LaunchTool tool : {LaunchTool::deepspeed, LaunchTool::colossalai}) {
+        Scenario scenario = adapter_run(tool, {.data = 8, .zero_stage = 2});
+        for (const Method method : {Method::lora, Method::qlora}) {
+            scenario.workload.method = method;
+            const LaunchConfig written = launch(tool, scenario);
+            const Result<TrainingConfig> read = read_training_config(written.text, written.file_name);
+            ASSERT_TRUE(read);
+            EXPECT_EQ(with_training_config(scenario, *read).precision.weights, "nf4-double");
+        }
+        scenario.precision.weights = "fp16";
+        scenario.precision.compute = ComputeType::bf16;
+        const LaunchConfig written = launch(tool, scenario);
+        const Result<TrainingConfig> read = read_training_config(written.text, written.file_name);
+        ASSERT_TRUE(read);
+        EXPECT_EQ(with_training_config(scenario, *read).precision.weights, "bf16");
+    }
+}
+
 TEST(LaunchConfig, SaysThatTheRunDoesNotFit) {
     EXPECT_FALSE(has_note(launch(LaunchTool::vllm, test::serving("llama-3.1-8b")), "by the estimate"));
     EXPECT_TRUE(has_note(launch(LaunchTool::vllm, test::serving("llama-3.1-70b")), "it does not fit"));

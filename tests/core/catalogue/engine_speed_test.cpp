@@ -53,6 +53,20 @@ TEST(EngineSpeed, NeedsTheFiguresThatNoOtherEntryGives) {
     EXPECT_EQ(fault_after([](Json& f) { f["engines"][0]["like"] = "sglang"; }).field, "engines[0].like");
 }
 
+TEST(EngineSpeed, FormatsOfALibraryAreThoseOfTheEntryThatStatesThem) {
+    const Catalogue& c = shipped_catalogue();
+    EXPECT_EQ(c.engine_speed(Engine::sglang).library_formats.size(),
+              c.engine_speed(Engine::vllm).library_formats.size());
+    EXPECT_GT(c.engine_speed(Engine::transformers).library_formats.size(),
+              c.engine_speed(Engine::vllm).library_formats.size())
+        << "LLM.int8 as well, and none of them twice";
+    EXPECT_EQ(c.engine_speed(Engine::transformers).library_formats.size(), 4);
+    EXPECT_EQ(fault_after([](Json& f) {
+                  f["engines"][0]["library_formats"] = {{{"format", "nf4"}, {"product_seconds", 2}}};
+              }).field,
+              "engines[0].library_formats[0].product_seconds");
+}
+
 TEST(EngineSpeed, PeriodsFollowOneAnother) {
     const Catalogue& c = shipped_catalogue();
     EXPECT_EQ(c.engine_speed(Engine::llama_cpp, "2024-05").from, "");

@@ -141,6 +141,8 @@ TEST(ShippedCatalogue, CountsScalesAndWhatStaysAtHigherPrecision) {
     EXPECT_EQ(q4.head_bits, 6.5625);
     EXPECT_EQ(q4.norm_bits, 32);
     EXPECT_EQ(formats.find("mxfp4")->attention_bits, 16) << "only experts are MXFP4";
+    EXPECT_EQ(formats.find("gguf-mxfp4")->linear_bits, 4.25);
+    EXPECT_EQ(formats.find("gguf-mxfp4")->dense_bits, 8.5) << "in a file of llama.cpp the rest is Q8_0";
     EXPECT_EQ(formats.find("awq-int4")->group_size, 128);
     EXPECT_EQ(formats.find("nf4")->group_size, 0) << "its blocks do not lie along a row";
     EXPECT_EQ(shipped_catalogue().kv_formats.find("gguf-q8_0")->bits, 8.5);

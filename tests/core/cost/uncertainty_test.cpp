@@ -75,7 +75,7 @@ TEST(Tornado, PutsTheWidestSwingFirst) {
         if (id != "pue") continue;
         Scenario s = node();
         s.costs.pue = bar.driver.high;
-        EXPECT_NEAR(bar.at_high.own_total, *evaluated(s).cost->total, 1e-6);
+        EXPECT_NEAR(bar.at_high.total, *evaluated(s).cost->total, 1e-6);
     }
 }
 
@@ -156,7 +156,7 @@ TEST(MonteCarlo, OrdersItsPercentiles) {
 TEST(MonteCarlo, WithoutDoubtIsThePointEstimate) {
     const CostModel model = model_of(node());
     const MonteCarlo result = *monte_carlo(model, {}, {.draws = 100});
-    EXPECT_EQ(result.p50, model.outcome()->own_net_present_cost);
+    EXPECT_EQ(result.p50, model.outcome()->net_present_cost);
     EXPECT_EQ(result.p80, result.p10);
 }
 
@@ -168,7 +168,7 @@ TEST(MonteCarlo, OneDriverFollowsItsDistribution) {
     CostModel changed = model;
     for (const double share : {0.1, 0.5, 0.9}) {
         changed.set(price.input, triangular(price.low, price.likely, price.high, share));
-        const double exact = changed.outcome()->own_net_present_cost;
+        const double exact = changed.outcome()->net_present_cost;
         EXPECT_NEAR(result.s_curve[static_cast<std::size_t>(100 * share)], exact, 0.002 * exact);
     }
 }

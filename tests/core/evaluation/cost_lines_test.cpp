@@ -6,7 +6,6 @@
 
 #include "core/support.h"
 #include "cost/rounding.h"
-#include "evaluation/cost_json.h"
 
 namespace headroom {
 namespace {
@@ -88,7 +87,7 @@ TEST(CostLines, AgreeWithTheJson) {
         SCOPED_TRACE(seed);
         const Scenario s = odd_scenario(seed);
         const Evaluation e = evaluated(s);
-        const Json json = cost_json(s, e, test::catalogue());
+        const Json json = to_json(s, e, test::catalogue())["cost"];
         double capital = 0, all = 0;
         for (const Json& item : json["capital"]) capital += cents(item["amount"]);
         EXPECT_EQ(capital, cents(json["capital_total"]));

@@ -130,6 +130,26 @@ TEST(Explanation, OfTrainingInAllItsStagesAddsUp) {
     expect_all_explained(s);
 }
 
+TEST(Explanation, OfARunAloneAddsUp) {
+    Scenario s = test::training("llama-3.1-8b");
+    s.kind = ScenarioKind::need;
+    s.costs.years = 3;
+    s.workload.training_tokens = 500.0 * 24 * 3600 * test::evaluated(s).speed->tokens_per_second;
+    expect_all_explained(s);
+    s.costs.acquisition = Acquisition::cloud;
+    for (const CloudPlan plan :
+         {CloudPlan::on_demand, CloudPlan::reserved_1y, CloudPlan::reserved_3y, CloudPlan::spot}) {
+        SCOPED_TRACE(name_of(plan));
+        s.costs.cloud = CloudChoice{.offer = "own",
+                                    .plan = plan,
+                                    .hourly_price = 10,
+                                    .storage_per_month = 100,
+                                    .price_change_per_year = -0.1,
+                                    .spot_unavailable_share = 0.1};
+        expect_all_explained(s);
+    }
+}
+
 /// Ways to pay of every kind, with prices that have fractions of a cent.
 Scenario odd_costs(std::uint64_t seed) {
     std::mt19937_64 random(seed);

@@ -49,6 +49,7 @@ TEST(DateWarnings, PricesOfTheCatalogueGrowStale) {
     ASSERT_TRUE(card.street_price);
     const std::string as_of = card.street_price->as_of;
     EXPECT_FALSE(is_stale(warnings_on(plan, as_of), card.id));
+    EXPECT_TRUE(warnings_on(plan, "1970-01-01").empty()) << "a clock in the past";
     const std::vector<Warning> later = warnings_on(plan, "2028-01-01");
     ASSERT_TRUE(is_stale(later, card.id));
     const auto found = std::ranges::find(later, card.id, &Warning::text);

@@ -76,6 +76,28 @@ TEST(RandomCosts, AreFiniteAndAddUp) {
     EXPECT_GT(known, 500) << "the costs are too wild to say anything";
 }
 
+TEST(RandomCosts, ARunCostsNoMoreThanAllYears) {
+    int runs = 0, alone = 0;
+    for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+        SCOPED_TRACE(seed);
+        Scenario s = random_costs(seed);
+        Scenario trains = test::training(s.model.id, s.cluster.accelerator, s.cluster.count);
+        trains.cluster.per_node = s.cluster.per_node;
+        trains.costs = s.costs;
+        trains.workload.training_tokens = std::pow(10, 6 + static_cast<double>(seed % 8));
+        const Result<Evaluation> e = evaluate(trains, test::catalogue());
+        if (!e || !e->cost->per_training_run || *e->cost->total < 0) continue;
+        ++runs;
+        EXPECT_LE(*e->cost->per_training_run, *e->cost->total);
+        EXPECT_GE(*e->cost->per_training_run, 0);
+        if (trains.costs.utilization || trains.costs.acquisition != Acquisition::cloud) continue;
+        ++alone;
+        EXPECT_NEAR(*e->cost->per_training_run, *e->cost->total, 1e-9 * *e->cost->total);
+    }
+    EXPECT_GT(runs, 300);
+    EXPECT_GT(alone, 100);
+}
+
 TEST(RandomCosts, ReadBackEqual) {
     for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
         const Scenario s = random_costs(seed);

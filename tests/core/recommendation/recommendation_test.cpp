@@ -269,11 +269,46 @@ TEST(Recommend, OneRunIsRentedAndSharedHardwareIsOwned) {
     EXPECT_EQ(once.options.front().scenario.costs.acquisition, Acquisition::cloud);
     const Evaluation& e = once.options.front().evaluation;
     EXPECT_NEAR(*e.scenario.costs.utilization, *e.speed->training_days / (365 * 3), 1e-9);
+    EXPECT_FALSE(once.options.front().scenario.costs.utilization) << "it follows from the run";
     EXPECT_LT(*once.options.front().cost, 1000) << "hours, not years";
+    for (const Option& option : once.options) {
+        const CostEstimate adopted = *test::evaluated(option.scenario).cost;
+        EXPECT_NEAR(*option.cost, *adopted.total, 1e-9 * *option.cost) << option.scenario.name;
+        EXPECT_NEAR(*option.cost, *adopted.per_training_run, 1e-9 * *option.cost) << option.scenario.name;
+    }
     need.costs.utilization = 1;
     const Recommendation shared = recommended(need);
     EXPECT_NE(shared.options.front().scenario.costs.acquisition, Acquisition::cloud);
     EXPECT_EQ(*shared.options.front().cost, *shared.options.front().evaluation.cost->per_training_run);
+}
+
+TEST(Recommend, SaysWhatItsCostsAre) {
+    Scenario need = test::scenario(
+        "{'model': 'llama-3.1-8b', 'workload': {'task': 'training', 'training_tokens': 1e8}, 'costs': "
+        "{'years': "
+        "2}, 'constraints': {'accelerators': ['h100-sxm-80'], 'max_accelerators': 8}}");
+    EXPECT_EQ(cost_basis_of(need, recommended(need)),
+              "cost: the total of 2 years, not discounted; a report decides by present cost");
+    need.costs.utilization = 0.5;
+    EXPECT_EQ(
+        cost_basis_of(need, recommended(need)),
+        "cost: the run's share of the total of 2 years, not discounted; a report decides by present cost");
+    EXPECT_EQ(cost_basis_of(need, {}), "");
+}
+
+TEST(Recommend, ARunIsOverWhenThePlanEnds) {
+    const Scenario need = test::scenario(
+        "{'model': 'llama-3.1-8b', 'workload': {'task': 'training', 'framework': 'fsdp', 'micro_batch_size': "
+        "null, 'activation_checkpointing': null, 'global_batch_size': 128, 'training_tokens': 1e12}, "
+        "'costs': "
+        "{'years': 1}, 'constraints': {'accelerators': ['a100-sxm-80', 'h100-sxm-80'], 'max_accelerators': "
+        "64}}");
+    const Recommendation found = recommended(need);
+    EXPECT_EQ(found.options.front().verdict, OptionVerdict::meets);
+    for (const Option& option : found.options)
+        if (option.verdict <= OptionVerdict::tight) {
+            EXPECT_LE(*option.evaluation.speed->training_days, 365) << option.scenario.name;
+        }
 }
 
 std::string why(const Scenario& need, std::string_view card, const Option* best = nullptr) {
@@ -303,6 +338,8 @@ TEST(WhyNot, SaysWhatItCostsMore) {
     ASSERT_TRUE(answer->extra_cost);
     EXPECT_NEAR(*answer->extra_cost, *answer->nearest->cost - *best.cost, 1e-6);
     EXPECT_NE(why(chat_need(), "h100-sxm-80", &best).find("more than the best"), std::string::npos);
+    const std::string of_best = why(chat_need(), best.scenario.cluster.accelerator, &best);
+    EXPECT_NE(of_best.find("meets the need."), std::string::npos) << of_best;
 }
 
 TEST(WhyNot, SaysWhatKeepsACardOutAndWhatItWouldComeTo) {

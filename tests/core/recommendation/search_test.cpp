@@ -31,8 +31,9 @@ bool keeps_to(const Constraints& c, const Evaluation& e) {
            (e.energy.peak_power_w && *e.energy.peak_power_w <= *c.max_power_kw * 1000);
 }
 
-bool is_fast_enough(const Workload& w, const SpeedEstimate& s) {
-    if (w.task == Task::training) return !w.deadline_days || *s.training_days <= *w.deadline_days;
+bool is_fast_enough(const Workload& w, const SpeedEstimate& s, int plan_years) {
+    if (w.task == Task::training)
+        return !w.training_tokens || *s.training_days <= w.deadline_days.value_or(365 * plan_years);
     return (!w.requests_per_second || *s.requests_per_second >= *w.requests_per_second * (1 - 1e-6)) &&
            (!w.target_ttft_ms || *s.ttft_ms <= *w.target_ttft_ms) &&
            (!w.target_tpot_ms || *s.tpot_ms <= *w.target_tpot_ms);
@@ -70,11 +71,12 @@ std::optional<Outcome> outcome_of(const Scenario& need, const MachineShape& shap
     if (lone) {
         s.costs.utilization = 1;
         energy = evaluate(s, catalogue())->energy.joules_per_token.value_or(INFINITY);
-        const double years = *e->scenario.costs.years;
-        s.costs.utilization = std::min(1.0, *e->speed->training_days / (365 * years));
+        s.costs.utilization.reset();
+        s.kind = ScenarioKind::need;
     }
     e = evaluate(s, catalogue());
-    if (e->memory.headroom_bytes < 0 || !is_fast_enough(need.workload, *e->speed)) return std::nullopt;
+    if (e->memory.headroom_bytes < 0 || !is_fast_enough(need.workload, *e->speed, *e->scenario.costs.years))
+        return std::nullopt;
     if (!keeps_to(*need.constraints, *e)) return std::nullopt;
     Outcome outcome{.cost = *e->cost->total, .is_tight = e->memory.verdict == Verdict::tight};
     outcome.energy = lone ? energy : e->energy.joules_per_token.value_or(INFINITY);

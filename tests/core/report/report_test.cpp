@@ -80,6 +80,21 @@ TEST(Report, OfNothingSaysSo) {
     }
 }
 
+TEST(Report, OfNeedsAloneSaysThatThereIsNothingToDecide) {
+    Scenario need = named("what we want", serving("llama-3.1-8b"));
+    need.kind = ScenarioKind::need;
+    const Report report = report_of(plan_of({need}));
+    EXPECT_FALSE(report.decided);
+    EXPECT_TRUE(report.scenarios.empty());
+    EXPECT_TRUE(report.facts.empty());
+    const std::string text = test::text_of(report);
+    EXPECT_NE(text.find("There is nothing to decide yet"), std::string::npos);
+    EXPECT_EQ(text.find("Approve"), std::string::npos);
+    const std::vector<SectionId> sections = sections_of(report);
+    EXPECT_EQ(std::ranges::count(sections, SectionId::approval), 0) << "nothing to sign";
+    EXPECT_EQ(report_of(plan_of({named("an offer", serving("llama-3.1-8b")), need})).decided, 0U);
+}
+
 TEST(Report, HasTheSectionsThatWereChosenInTheirOwnOrder) {
     ReportOptions options = test::quick_options();
     options.sections = {SectionId::carbon, SectionId::decision};
