@@ -137,7 +137,7 @@ struct CostEstimate {
     std::optional<double> total;           ///< capital, all years and disposal, less the residual value
     std::optional<double> net_present_cost;
     std::optional<double> equivalent_annual_cost;
-    std::optional<double> per_accelerator_hour;  ///< per busy hour; levelised, but of a training run
+    std::optional<double> per_accelerator_hour;  ///< per busy hour; levelised, but of a lone training run
 
     std::optional<double> per_million_tokens;  ///< trained, or generated
     std::optional<double> per_million_input_tokens;

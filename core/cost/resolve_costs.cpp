@@ -20,11 +20,14 @@ void fill(std::optional<double>& field, const std::optional<double>& fallback) {
 
 constexpr double days_per_year = 365;
 
-/// Hardware that is there for one run is busy for the length of the run.
-void fill_run(Costs& costs, const std::optional<double>& lone_run_days) {
-    if (costs.utilization || !lone_run_days) return;
-    costs.run_years = *lone_run_days / days_per_year;
-    costs.utilization = std::min(1.0, *costs.run_years / *costs.years);
+/// Hardware that is there for one run is busy for the length of the run. That it is, follows also from a
+/// given utilisation, where the run takes all of the busy time.
+void fill_run(Costs& costs, double run_years, RunUse use) {
+    constexpr double same = 1 + 1e-6;
+    if (costs.utilization ? *costs.utilization * *costs.years > run_years * same : use == RunUse::with_others)
+        return;
+    costs.run_years = run_years;
+    if (!costs.utilization) costs.utilization = std::min(1.0, run_years / *costs.years);
 }
 
 /// Defaults that hold for every scenario. A price of nothing is nothing in any currency.
@@ -97,13 +100,13 @@ double accelerators_per_node(const Cluster& cluster) {
 }
 
 Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, const Catalogue& catalogue,
-                    std::optional<double> lone_run_days) {
+                    std::optional<double> training_days, RunUse use) {
     const CostConstants& constants = catalogue.cost_constants;
     Costs costs = scenario.costs;
     if (!costs.field_currencies.empty()) convert_prices(costs);
     const Amount usd_rate = rate_into_plan(costs, "USD");
     if (!costs.years) costs.years = static_cast<int>(constants.years);
-    fill_run(costs, lone_run_days);
+    if (training_days) fill_run(costs, *training_days / days_per_year, use);
     fill_constants(costs, constants, usd_rate);
     fill_prices(costs, scenario.cluster, accelerator, constants, usd_rate);
     fill_power(costs, scenario, accelerator, constants);

@@ -25,13 +25,16 @@ inline constexpr bool colocation_includes_cooling_by_default = true;
 /// Whether an accelerator needs a licence: one that names a vendor is for the cards of that vendor alone.
 bool is_needed(const Licence& licence, const Accelerator& accelerator);
 
+/// Whether the hardware of a training run does other work too, where the scenario does not say how much of
+/// the time it is busy.
+enum class RunUse { alone, with_others };
+
 /// The scenario's costs in the plan's currency, with every default filled in, and without licences that its
 /// accelerator does not need. What neither the scenario nor
 /// the catalogue knows stays empty: an accelerator without a price, or the catalogue's prices (USD) where the
-/// plan's currency is another and no rate is given. Where a training run of `lone_run_days` is all that the
-/// hardware is for, and the scenario does not say how much of the time it is busy, it is so for that long.
+/// plan's currency is another and no rate is given. A training run takes `training_days`.
 Costs resolve_costs(const Scenario& scenario, const Accelerator& accelerator, const Catalogue& catalogue,
-                    std::optional<double> lone_run_days = std::nullopt);
+                    std::optional<double> training_days = std::nullopt, RunUse use = RunUse::with_others);
 
 /// Fields that were given and that no figure of this version depends on.
 std::vector<std::string> unused_cost_fields(const Costs& given);

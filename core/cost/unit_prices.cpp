@@ -13,33 +13,29 @@ using namespace amounts;
 
 namespace {
 
-/// In all years, of all accelerators.
-double busy_hours_of(const Cluster& cluster, const Costs& costs) {
-    return cluster.count * hours_per_year * *costs.years * *costs.utilization;
-}
-
-void add_run_prices(CostEstimate& cost, const Costs& costs, double accelerator_hours, double tokens,
-                    const Cluster& cluster) {
-    const double busy_hours = busy_hours_of(cluster, costs);
+/// Of hardware that is there for the run alone, the busy hours share the total.
+void add_prices_of_lone_run(CostEstimate& cost, const Costs& costs, double accelerator_hours, double tokens,
+                            const Cluster& cluster) {
+    const double busy_hours = cluster.count * hours_per_year * *costs.years * *costs.utilization;
     cost.per_accelerator_hour = busy_hours > 0 ? cost.total * (1 / busy_hours) : std::nullopt;
     cost.per_million_tokens = cost.per_accelerator_hour * (accelerator_hours / tokens * 1e6);
-    cost.per_training_run = price_of_run(cost, costs, cluster, accelerator_hours);
 }
 
 }  // namespace
 
-std::optional<double> price_of_run(const CostEstimate& cost, const Costs& costs, const Cluster& cluster,
-                                   double accelerator_hours) {
-    const double busy_hours = busy_hours_of(cluster, costs);
-    if (busy_hours <= 0) return std::nullopt;
-    return cost.total * std::min(1.0, accelerator_hours / busy_hours);
+std::optional<double> price_of_run(const CostEstimate& cost, const Costs& costs, double accelerator_hours) {
+    if (costs.run_years) return cost.total;
+    if (!cost.total || !cost.per_accelerator_hour) return std::nullopt;
+    return std::min(*cost.total, accelerator_hours * *cost.per_accelerator_hour);
 }
 
 void add_unit_prices(CostEstimate& cost, const Costs& costs, const SpeedEstimate& speed,
                      const Workload& workload, int replicas, const Cluster& cluster) {
     if (speed.tokens_per_second <= 0) return;
-    if (speed.accelerator_hours)
-        return add_run_prices(cost, costs, *speed.accelerator_hours, *workload.training_tokens, cluster);
+    if (speed.accelerator_hours) cost.per_training_run = price_of_run(cost, costs, *speed.accelerator_hours);
+    if (speed.accelerator_hours && costs.run_years)
+        return add_prices_of_lone_run(cost, costs, *speed.accelerator_hours, *workload.training_tokens,
+                                      cluster);
     if (!cost.per_accelerator_hour) return;
     const double per_hour = *cost.per_accelerator_hour * cluster.count;
     cost.per_million_tokens = price_per_million_tokens(per_hour, speed.tokens_per_second);

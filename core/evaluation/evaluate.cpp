@@ -43,12 +43,12 @@ Result<Choices> choose(const Scenario& scenario, const Catalogue& catalogue, con
                    found->best.activation_checkpointing};
 }
 
-/// The length of a training run for which alone the hardware is there: what is rented is given back after it,
-/// and a need asks for nothing else. Of what is bought, other work is expected.
-std::optional<double> days_of_lone_run(const Scenario& scenario, const std::optional<SpeedEstimate>& speed) {
-    if (scenario.costs.acquisition != Acquisition::cloud && scenario.kind != ScenarioKind::need)
-        return std::nullopt;
-    return speed ? speed->training_days : std::nullopt;
+/// What is rented is given back after a run, and a need asks for nothing else; of what is bought, other work
+/// is expected.
+RunUse use_in(const Scenario& scenario) {
+    const bool alone =
+        scenario.costs.acquisition == Acquisition::cloud || scenario.kind == ScenarioKind::need;
+    return alone ? RunUse::alone : RunUse::with_others;
 }
 
 }  // namespace
@@ -80,8 +80,8 @@ Result<Evaluation> evaluate(const Scenario& scenario, const Catalogue& catalogue
     Assessment assessment = assess(inputs, layout, subject, cluster, catalogue);
     e.memory = std::move(assessment.memory);
     e.speed = assessment.speed;
-    e.scenario.costs =
-        resolve_costs(scenario, *subject.accelerator, catalogue, days_of_lone_run(scenario, e.speed));
+    e.scenario.costs = resolve_costs(scenario, *subject.accelerator, catalogue,
+                                     e.speed ? e.speed->training_days : std::nullopt, use_in(scenario));
     find_limits(e.memory, inputs, layout, cluster.per_node);
     // What was searched for may fit where the likely layout, of which the limit speaks, does not.
     if (!scenario.parallelism && e.memory.headroom_bytes >= 0)

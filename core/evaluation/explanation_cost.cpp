@@ -121,7 +121,7 @@ std::optional<Recipe> unit_price_recipe(const Question& q, std::string_view name
         "min(1, workload.prompt_tokens * (1 - workload.prefix_cache_hit_rate) / "
         "speed.prefill_tokens_per_second / (parallelism.data / speed.requests_per_second))";
     const bool training = q.e.scenario.workload.task == Task::training;
-    const bool is_run = q.e.speed && q.e.speed->accelerator_hours;
+    const bool is_run = q.e.speed && q.e.speed->accelerator_hours && q.e.scenario.costs.run_years;
     if (name == "per_accelerator_hour" && is_run)
         return Recipe{.formula = "cost.total / (cluster.count * 8760 * costs.years * costs.utilization)",
                       .method = "run-accelerator-hour"};

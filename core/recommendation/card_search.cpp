@@ -118,8 +118,8 @@ class CardSearch {
         Evaluation e;
         const Costs given = s.costs;
         e.scenario = std::move(s);
-        e.scenario.costs =
-            resolve_costs(e.scenario, card_, catalogue_, lone_run_ ? std::optional(days) : std::nullopt);
+        e.scenario.costs = resolve_costs(e.scenario, card_, catalogue_,
+                                         lone_run_ ? std::optional(days) : std::nullopt, RunUse::alone);
         e.energy = estimate_energy(e.scenario.cluster, e.scenario.costs, card_, catalogue_);
         add_cost(e, given, catalogue_);
         return e;
@@ -134,8 +134,7 @@ class CardSearch {
     /// The cost that options are compared by, of a run of so many days.
     std::optional<double> cost_of(const Evaluation& bill, double days) const {
         if (!shares_hardware(need_)) return bill.cost->total;
-        const Cluster& cluster = bill.scenario.cluster;
-        return price_of_run(*bill.cost, bill.scenario.costs, cluster, days * 24 * cluster.count);
+        return price_of_run(*bill.cost, bill.scenario.costs, days * 24 * bill.scenario.cluster.count);
     }
 
     /// A lone run is not charged with the years in which its hardware stands idle.

@@ -128,9 +128,9 @@ std::string message_of(const Recommendation& r, std::size_t index) {
 std::string cost_basis_of(const Scenario& need, const Recommendation& r) {
     if (r.options.empty()) return {};
     const std::string years = std::to_string(*r.options.front().evaluation.scenario.costs.years);
-    const std::string total = "the total of " + years + " years, not discounted";
-    return (shares_hardware(need) ? "cost: the run's share of " : "cost: ") + total +
-           "; a report decides by present cost";
+    return (shares_hardware(need) ? "cost: the accelerator-hours of the run at the levelised price"
+                                  : "cost: the total of " + years + " years, not discounted") +
+           std::string("; a report decides by present cost");
 }
 
 std::string message_of(const SwitchingValue& value, const Recommendation& r) {

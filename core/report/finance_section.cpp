@@ -61,6 +61,7 @@ Table ways_table(const Draft& draft, const Option& option) {
     for (const std::string_view name : enum_names<Acquisition>) {
         Costs costs = option.given->costs;
         costs.acquisition = *value_of<Acquisition>(name);
+        costs.utilization = option.costs().utilization;  // the same work, whoever owns the hardware
         const bool is_own = costs.acquisition == option.costs().acquisition;
         const std::optional<Evaluation> variant = variant_of(draft, option, costs);
         const CostEstimate cost = is_own ? option.cost : variant ? in_cents(*variant->cost) : CostEstimate{};

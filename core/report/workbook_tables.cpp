@@ -186,9 +186,8 @@ void add_cost_by_year(Workbook& book, const Account& account, Inputs& inputs, co
         const std::string busy_hours =
             inputs.of("accelerators") + "*" + inputs.of("hours_per_year") + "*" + inputs.field("utilization");
         const std::string& total = account.rents() ? exact.cloud_total_exact : exact.own_total_exact;
-        // A training run takes its share of the total, all else a share of what a year is worth.
-        const std::optional<SpeedEstimate>& speed = account.option.evaluation->speed;
-        const std::string price = speed && speed->accelerator_hours
+        // A lone training run shares the total, all else what a year is worth.
+        const std::string price = account.option.costs().run_years
                                       ? total + "/(" + busy_hours + "*" + std::to_string(account.years) + ")"
                                       : per_year + "/(" + busy_hours + ")";
         results.per_hour = add("column.card-hour", price, cost.per_accelerator_hour, CellStyle::decimal);

@@ -71,6 +71,7 @@ TEST(TrainingRun, IsAllThatItsHardwareIsFor) {
 TEST(TrainingRun, TakesItsShareOfHardwareThatDoesMore) {
     Scenario s = run_of(73);
     s.costs.utilization = 0.5;
+    s.costs.discount_rate = 0;
     const Evaluation e = evaluated(s);
     // (8,000 + 2,960) / 2 = 5,480 W; 5.48 x 1.25 x 876 = 6,000.60 a year; 270,000 + 18,001.80
     EXPECT_NEAR(*e.cost->total, 288001.80, 1e-6);
@@ -93,10 +94,25 @@ TEST(TrainingRun, ThatOutlastsThePlanKeepsBusyAndCostsAllOfIt) {
 }
 
 TEST(TrainingRun, OnBoughtHardwareLeavesRoomForOtherWork) {
-    const Evaluation e = evaluated(run_of(73));
+    Scenario s = run_of(73);
+    s.costs.discount_rate = 0;
+    const Evaluation e = evaluated(s);
     EXPECT_EQ(*e.scenario.costs.utilization, test::catalogue().cost_constants.utilization);
     // Of 60 % of three years 73 days are a ninth.
     EXPECT_NEAR(*e.cost->per_training_run, *e.cost->total / 9, 1e-6);
+    // The levelised hour: what a year is worth over 8 x 8,760 x 0.6 hours.
+    s.costs.discount_rate = 0.08;
+    const CostEstimate levelised = *evaluated(s).cost;
+    EXPECT_NEAR(*levelised.per_training_run, *levelised.equivalent_annual_cost / 42048 * 8 * 73 * 24, 1e-6);
+}
+
+TEST(TrainingRun, ThatTakesAllOfTheBusyTimeIsAlone) {
+    Scenario s = run_of(73);
+    s.costs.utilization = 1.0 / 15;  // as an option of a need says
+    const Evaluation stated = evaluated(s), needed = evaluated(needed_run_of(73));
+    EXPECT_TRUE(stated.scenario.costs.run_years);
+    EXPECT_NEAR(*stated.cost->per_training_run, *needed.cost->per_training_run, 1e-6);
+    EXPECT_NEAR(*stated.cost->cloud.total, *needed.cost->cloud.total, 1e-6);
 }
 
 TEST(TrainingRun, WithoutSpeedOrTokensKeepsTheUsualShare) {

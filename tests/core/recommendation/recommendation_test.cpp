@@ -292,7 +292,7 @@ TEST(Recommend, SaysWhatItsCostsAre) {
     need.costs.utilization = 0.5;
     EXPECT_EQ(
         cost_basis_of(need, recommended(need)),
-        "cost: the run's share of the total of 2 years, not discounted; a report decides by present cost");
+        "cost: the accelerator-hours of the run at the levelised price; a report decides by present cost");
     EXPECT_EQ(cost_basis_of(need, {}), "");
 }
 
