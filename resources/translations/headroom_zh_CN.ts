@@ -2159,7 +2159,7 @@
     </message>
     <message>
         <source>requests/s</source>
-        <translation>请求/s</translation>
+        <translation>次/秒</translation>
     </message>
     <message>
         <source>ms</source>
@@ -7369,8 +7369,12 @@
         <translation>不满足需求</translation>
     </message>
     <message>
-        <source>hollow: not the best</source>
-        <translation>空心：并非最优</translation>
+        <source>not the best</source>
+        <translation>并非最优</translation>
+    </message>
+    <message>
+        <source>misses</source>
+        <translation>不满足</translation>
     </message>
 </context>
 <context>

@@ -243,12 +243,12 @@ void FigureTable::fitColumns() {
         const int cut = is_number(count - 1) ? 0 : widths.back() - titleWidth(count - 1);
         return total() - cut > viewport()->width();
     };
-    constexpr int most_title = 96;  // of a number, where there is no room for long titles
-    if (overflows())
+    // Long titles of numbers give way, as far as there is need.
+    constexpr int long_title = 240, short_title = 96, step = 12;
+    for (int most = long_title; overflows() && most >= short_title; most -= step)
         for (int i = 0; i < count; ++i)
             if (is_number(i))
-                widths[static_cast<std::size_t>(i)] =
-                    std::max(cellsWidth(i), std::min(titleWidth(i), most_title));
+                widths[static_cast<std::size_t>(i)] = std::max(cellsWidth(i), std::min(titleWidth(i), most));
     // Figures stand apart from what is at their left, unless words would be cut for it.
     const auto numbers = static_cast<int>(std::ranges::count_if(columns, &FigureColumn::is_number));
     if (total() + numbers * number_margin <= viewport()->width())

@@ -177,7 +177,10 @@ void FrontChart::paintLegend(QPainter& painter) const {
     };
     qreal length = 0;
     for (const Entry& entry : entries) length += lengthOf(entry);
-    if (length > width()) entries[2].words = tr("hollow: not the best");
+    if (length > width()) {
+        entries[2].words = tr("not the best");
+        entries[3].words = tr("misses");
+    }
     const qreal middle = heightOf() / 2;
     qreal x = radius;
     for (const Entry& entry : entries) {
@@ -199,12 +202,15 @@ void FrontChart::paintAxes(QPainter& painter) const {
         paintRuns(painter, {quietRun(shortNumberText(i * speed_scale_.step))}, {plot.left() - gap, y},
                   Qt::AlignRight | Qt::AlignVCenter);
     }
+    qreal free_from = 0;  // where a label does not run into the one before
     for (const double tick : cost_ticks_) {
         const qreal x = std::round(xOf(tick));
         painter.setPen(theme.strongLine);
         painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 4));
-        paintRuns(painter, {quietRun(shortNumberText(tick))}, {x, plot.bottom() + gap},
-                  Qt::AlignHCenter | Qt::AlignTop);
+        const std::array label = {quietRun(shortNumberText(tick))};
+        if (x - widthOf(label) / 2 < free_from) continue;
+        free_from = x + widthOf(label) / 2 + gap;
+        paintRuns(painter, label, {x, plot.bottom() + gap}, Qt::AlignHCenter | Qt::AlignTop);
     }
     painter.setRenderHint(QPainter::Antialiasing, true);
     paintRuns(painter, {quietRun(figures_.cost_title)}, {plot.center().x(), static_cast<qreal>(height())},
@@ -251,7 +257,7 @@ void FrontChart::paintMark(QPainter& painter, QPointF at, FrontMark mark, bool f
 }
 
 void FrontChart::paintPoints(QPainter& painter) const {
-    LabelPlacement labels{QRectF(rect()).adjusted(plotArea().left(), 0, 0, 0)};
+    LabelPlacement labels{QRectF(rect()).adjusted(plotArea().left(), plotArea().top(), 0, 0)};
     labels.avoid(frontLine());
     for (std::size_t i = 0; i < figures_.points.size(); ++i)
         labels.avoid(QRectF(placeOf(i) - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)));

@@ -80,7 +80,7 @@ void LabelPlacement::paintWhereFree(QPainter& painter, std::span<const TextRun> 
     paintRuns(painter, runs, free->anchor, free->alignment, TextSize::small, ground);
 }
 
-std::vector<LabelPlace> placesAround(QPointF point, qreal gap) {
+std::vector<LabelPlace> placesAround(QPointF point, qreal gap, int lines) {
     const QPointF across(gap, 0), down(0, gap);
     std::vector<LabelPlace> places = {{point - across - down / 2, Qt::AlignRight | Qt::AlignBottom},
                                       {point + across - down / 2, Qt::AlignLeft | Qt::AlignBottom},
@@ -92,8 +92,7 @@ std::vector<LabelPlace> placesAround(QPointF point, qreal gap) {
                                       {point - across, Qt::AlignRight | Qt::AlignVCenter},
                                       {point - across - 2 * down, Qt::AlignRight | Qt::AlignBottom},
                                       {point + across + 2 * down, Qt::AlignLeft | Qt::AlignTop}};
-    constexpr int most_lines = 4;  // over or under labels of the same point
-    for (int line = 1; line <= most_lines; ++line) {
+    for (int line = 1; line <= lines; ++line) {
         const QPointF raised(0, line * heightOf());
         places.push_back({point + across + down / 2 + raised, Qt::AlignLeft | Qt::AlignTop});
         places.push_back({point + across - down / 2 - raised, Qt::AlignLeft | Qt::AlignBottom});

@@ -45,7 +45,8 @@ class LabelPlacement {
     std::vector<QPolygonF> lines_;
 };
 
-/// Above and below a point, at its left and right, in the order in which labels stand well.
-std::vector<LabelPlace> placesAround(QPointF point, qreal gap);
+/// Above and below a point, at its left and right, in the order in which labels stand well; then at its
+/// right, up to `lines` over or under other labels of the point.
+std::vector<LabelPlace> placesAround(QPointF point, qreal gap, int lines = 0);
 
 }  // namespace headroom::ui

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 
+#include "chart/label_placement.h"
 #include "chart/lines_chart.h"
 #include "chart/text_runs.h"
 #include "style/number_text.h"
@@ -77,10 +78,16 @@ void SCurveChart::paintOver(QPainter& painter) {
     QStringList names;
     for (int i = 0; i <= qRound((high_ - low_) / step_); ++i) names << shortNumberText(low_ + i * step_);
     paintEvenTicks(painter, names);
-    paintMark(painter, figures_.p50, 50, QStringLiteral("P50"));
-    paintMark(painter, figures_.p80, 80, QStringLiteral("P80"));
     const qreal planned = qRound(xOf(figures_.planned)) + 0.5;
     const QRectF area = plotArea();
+    LabelPlacement labels = newLabels();
+    QPolygonF curve;
+    for (std::size_t percent = 0; percent < figures_.amounts.size(); ++percent)
+        curve << QPointF(xOf(figures_.amounts[percent]), yOf(static_cast<double>(percent)));
+    labels.avoid(curve);
+    labels.avoid(QPolygonF{{planned, area.top()}, {planned, area.bottom()}});
+    paintMark(painter, figures_.p50, 50, QStringLiteral("P50"), labels);
+    paintMark(painter, figures_.p80, 80, QStringLiteral("P80"), labels);
     painter.setPen(QPen(currentTheme().text, 1.5));
     painter.drawLine(QLineF(planned, area.top(), planned, area.bottom()));
     const std::array label = {plainRun(tr("plan") + QLatin1Char(' ')),
@@ -91,7 +98,8 @@ void SCurveChart::paintOver(QPainter& painter) {
     paintCaption(painter, figures_.remark);
 }
 
-void SCurveChart::paintMark(QPainter& painter, double amount, double percent, const QString& name) const {
+void SCurveChart::paintMark(QPainter& painter, double amount, double percent, const QString& name,
+                            LabelPlacement& labels) const {
     const Theme& theme = currentTheme();
     const QRectF area = plotArea();
     const QPointF at(qRound(xOf(amount)) + 0.5, yOf(percent));
@@ -103,9 +111,11 @@ void SCurveChart::paintMark(QPainter& painter, double amount, double percent, co
     painter.drawEllipse(at, radius, radius);
     const std::array label = {plainRun(name + QLatin1Char(' ')),
                               figureRun(numberText(money_.scaled(amount), money_.decimals))};
-    const bool is_right = at.x() + 10 + widthOf(label) < area.right();
-    paintRuns(painter, label, {at.x() + (is_right ? 10 : -10), at.y()},
-              (is_right ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter, TextSize::small, theme.base);
+    labels.avoid(QPolygonF{at, {at.x(), area.bottom()}});
+    constexpr qreal apart = 10;
+    std::vector<LabelPlace> places = {{{at.x() + apart, at.y()}, Qt::AlignLeft | Qt::AlignVCenter}};
+    for (const LabelPlace& place : placesAround(at, apart)) places.push_back(place);
+    labels.paint(painter, label, places, theme.base);
 }
 
 }  // namespace headroom::ui

@@ -44,7 +44,8 @@ class SCurveChart : public ThemedChart {
 
   private:
     qreal xOf(double amount) const;
-    void paintMark(QPainter& painter, double amount, double percent, const QString& name) const;
+    void paintMark(QPainter& painter, double amount, double percent, const QString& name,
+                   LabelPlacement& labels) const;
 
     SCurveFigures figures_;
     MoneyScale money_;

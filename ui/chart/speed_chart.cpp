@@ -105,7 +105,8 @@ void SpeedChart::paintPresent(QPainter& painter, QPointF at, LabelPlacement& lab
     paintSquare(painter, at);
     const std::array label = {plainRun(tr("now %1: ").arg(numberText(figures_.present->x()))),
                               figureRun(numberText(figures_.present->y(), figures_.decimals))};
-    labels.paint(painter, label, placesAround(at, square_size), currentTheme().base);
+    constexpr int names_at_most = 4;  // of lines that end there
+    labels.paint(painter, label, placesAround(at, square_size, names_at_most), currentTheme().base);
 }
 
 }  // namespace headroom::ui

@@ -161,7 +161,6 @@ void NeedBar::retranslate() {
         entry.control->setToolTip(entry.field->tipText());
         entry.control->setAccessibleName(entry.field->labelText());
     }
-    if (!shown_.empty()) refresh();
 }
 
 }  // namespace headroom::ui
