@@ -4910,6 +4910,30 @@
 <context>
     <name>Recommend</name>
     <message>
+        <source>It is outside the limits of the need: %1. Without them:</source>
+        <translation>它超出需求的限制：%1。若不受此限：</translation>
+    </message>
+    <message>
+        <source>Nothing within these limits holds the model; what is nearest stands first.</source>
+        <translation>在这些限制内没有放得下该模型的方案；最接近的排在最前。</translation>
+    </message>
+    <message>
+        <source>Nothing within these limits meets the need; what is nearest stands first.</source>
+        <translation>在这些限制内没有满足需求的方案；最接近的排在最前。</translation>
+    </message>
+    <message>
+        <source>first token %1 ms</source>
+        <translation>首词元 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>each further token %1 ms</source>
+        <translation>后续每词元 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>Assumed, as the need does not say: %1 (MLPerf Inference).</source>
+        <translation>需求未说明，按此假定：%1（MLPerf Inference）。</translation>
+    </message>
+    <message>
         <source>bought</source>
         <translation>购买</translation>
     </message>
@@ -8257,10 +8281,6 @@
     <message>
         <source>choose a card</source>
         <translation>选择一张卡</translation>
-    </message>
-    <message>
-        <source>Nothing says how fast it must be: all that fits meets the need, however slow.</source>
-        <translation>没有规定要多快：凡放得下的都算满足需求，不论多慢。</translation>
     </message>
     <message>
         <source>is %1</source>

@@ -63,11 +63,6 @@ QString letterOfEqual(const Evaluation& proposed, const PlanDocument& document) 
     return {};
 }
 
-/// Without one, the cheapest machine that holds the model wins, however slow it is.
-bool hasTarget(const Workload& workload) {
-    if (workload.task == Task::training) return workload.deadline_days.has_value();
-    return workload.requests_per_second || workload.target_ttft_ms || workload.target_tpot_ms;
-}
 
 }  // namespace
 
@@ -349,9 +344,9 @@ void RecommendPage::showAnswer() {
                                    .arg(numberText(static_cast<double>(found->candidates)),
                                         numberText(static_cast<double>(found->evaluated)),
                                         numberText(static_cast<double>(found->pruned)));
-        const QString hint =
-            tr("Nothing says how fast it must be: all that fits meets the need, however slow.");
-        say(hasTarget(asked_.workload) ? counts : hint, false);
+        QStringList sentences = {nothingMeetsText(*found), assumedTargetsText(*found)};
+        sentences.removeAll(QString());
+        say(sentences.isEmpty() ? counts : sentences.join(u' '), false);
     } else if (answer_ && !*answer_) {
         say(reasonText(answer_->error()), false);
     } else {

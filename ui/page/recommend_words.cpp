@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <cmath>
 
+#include "input/field.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -59,7 +60,43 @@ QString nearestText(const WhyNot& why) {
                                : RecommendText::tr("%1, for %2 less than the best.").arg(text, money);
 }
 
+/// Of the need's limits that leave the card out, as their inputs are called.
+QString relaxedText(const WhyNot& why) {
+    QStringList names;
+    for (const std::string& id : why.relaxed) {
+        const Field* field = findField(id);
+        names << (field ? field->labelText() : QString::fromStdString(id));
+    }
+    if (names.isEmpty()) return {};
+    return RecommendText::tr("It is outside the limits of the need: %1. Without them:")
+        .arg(names.join(RecommendText::tr(", ", "between the items of a list")));
+}
+
 }  // namespace
+
+QString nothingMeetsText(const Recommendation& recommendation) {
+    const OptionVerdict best = recommendation.options.front().verdict;
+    if (best <= OptionVerdict::tight) return {};
+    return best == OptionVerdict::does_not_fit
+               ? RecommendText::tr(
+                     "Nothing within these limits holds the model; what is nearest stands first.")
+               : RecommendText::tr(
+                     "Nothing within these limits meets the need; what is nearest stands first.");
+}
+
+QString assumedTargetsText(const Recommendation& recommendation) {
+    QStringList targets;
+    for (const Assumption& assumption : recommendation.assumptions) {
+        const double ms = assumption.value.get<double>();
+        targets << (assumption.field == "workload.target_ttft_ms"
+                        ? RecommendText::tr("first token %1 ms")
+                        : RecommendText::tr("each further token %1 ms"))
+                       .arg(numberText(ms));
+    }
+    if (targets.isEmpty()) return {};
+    return RecommendText::tr("Assumed, as the need does not say: %1 (MLPerf Inference).")
+        .arg(targets.join(RecommendText::tr(", ", "between the items of a list")));
+}
 
 QString verdictText(OptionVerdict verdict) {
     switch (verdict) {
@@ -188,7 +225,7 @@ QString whyNotText(const WhyNot& why, const Scenario& need, const Catalogue& cat
                                                                     ? name_of(need.workload.engine)
                                                                     : name_of(need.workload.framework)));
     QStringList sentences = {exclusionText(why.exclusion, card, software)};
-    if (why.nearest) sentences << nearestText(why);
+    if (why.nearest) sentences << relaxedText(why) << nearestText(why);
     sentences.removeAll(QString());
     return sentences.join(u' ');
 }

@@ -22,6 +22,10 @@ struct Stated {
     const char* weight_format;
 };
 
+void PrintTo(const Stated& stated, std::ostream* stream) {
+    *stream << stated.file;
+}
+
 class StatedFiles : public testing::TestWithParam<Stated> {};
 
 TEST_P(StatedFiles, IsReadAsStated) {

@@ -18,6 +18,10 @@ struct Known {
     double tolerance = 0.001;
 };
 
+void PrintTo(const Known& known, std::ostream* stream) {
+    *stream << known.name;
+}
+
 class KnownModels : public testing::TestWithParam<Known> {};
 
 TEST_P(KnownModels, HasThePublishedCount) {

@@ -50,6 +50,10 @@ struct Dialect {
     const char* format;
 };
 
+void PrintTo(const Dialect& dialect, std::ostream* stream) {
+    *stream << dialect.config;
+}
+
 class Dialects : public testing::TestWithParam<Dialect> {};
 
 TEST_P(Dialects, IsNearestToAFormat) {

@@ -46,6 +46,10 @@ struct Refusal {
     const char* message;  ///< a part of it
 };
 
+void PrintTo(const Refusal& refusal, std::ostream* stream) {
+    *stream << refusal.field << " = " << refusal.value;
+}
+
 class RefusedScenario : public testing::TestWithParam<Refusal> {};
 
 TEST_P(RefusedScenario, NamesFieldAndReason) {
