@@ -118,7 +118,7 @@ void write_text(std::ostream& out, const Scenario& need, const Recommendation& r
         titles.push_back("days");
     else
         titles.insert(titles.end(), {"TTFT ms", "TPOT ms"});
-    titles.insert(titles.end(), {need.costs.currency, "per M tok", "kW", "why"});
+    titles.insert(titles.end(), {need.costs.currency, "per M tok", "kW rated", "why"});
     std::vector<std::vector<std::string>> rows;
     for (std::size_t i = 0; i < r.options.size(); ++i) {
         const Option& o = r.options[i];
@@ -135,8 +135,10 @@ void write_text(std::ostream& out, const Scenario& need, const Recommendation& r
             row.push_back(rounded(speed.training_days, 2));
         else
             row.insert(row.end(), {rounded(speed.ttft_ms, 0), rounded(speed.tpot_ms, 1)});
-        row.insert(row.end(), {rounded(o.cost, 0), rounded(e.cost->per_million_tokens, 3),
-                               rounded(kilowatts(e.energy.peak_power_w), 1), message_of(r, i)});
+        const bool rented = o.scenario.costs.acquisition == Acquisition::cloud;
+        row.insert(row.end(),
+                   {rounded(o.cost, 0), rounded(e.cost->per_million_tokens, 3),
+                    rented ? std::string{} : rounded(kilowatts(e.energy.peak_power_w), 1), message_of(r, i)});
     }
     for (const Assumption& a : r.assumptions)
         out << "assumed: " << a.field << ' ' << shortest(a.value.get<double>()) << " (" << a.source << ", "

@@ -4978,8 +4978,8 @@
         <translation>%1/百万词元</translation>
     </message>
     <message>
-        <source>kW</source>
-        <translation>kW</translation>
+        <source>kW rated</source>
+        <translation>额定 kW</translation>
     </message>
     <message>
         <source>Why here</source>

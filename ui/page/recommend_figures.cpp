@@ -87,9 +87,9 @@ FigureRow rowOf(const Recommendation& recommendation, std::size_t index, std::si
         .bold = option.on_front;
     figure(numberOr(unitPrice(e), 2), pricesRun(e) ? "cost.per_training_run" : "cost.per_million_tokens");
     const bool rented = e.scenario.costs.acquisition == Acquisition::cloud;
-    const std::optional<double>& watts = e.energy.busy_power_w;
+    const std::optional<double>& watts = e.energy.peak_power_w;  // what a limit on power is held against
     figure(!rented && watts ? numberText(*watts / watts_per_kilowatt, 1) : unknownText(),
-           "energy.busy_power_w");
+           "energy.peak_power_w");
     row.cells.push_back({reasonText(recommendation, index)});
     row.tip = layoutText(e.parallelism) + u'\n' +
               RecommendText::tr(
@@ -149,7 +149,7 @@ FigureRows optionRows(const Recommendation& recommendation, std::size_t most, co
         {training && first.workload.training_tokens ? RecommendText::tr("%1 a run").arg(currency)
                                                     : RecommendText::tr("%1 per M tok").arg(currency),
          true},
-        {RecommendText::tr("kW"), true},
+        {RecommendText::tr("kW rated"), true},
         {RecommendText::tr("Why here"), false, true}};
     for (std::size_t i = 0; i < std::min(most, recommendation.options.size()); ++i) {
         rows.rows.push_back(rowOf(recommendation, i, i + 1, money));
