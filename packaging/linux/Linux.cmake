@@ -11,9 +11,10 @@ if(NOT HEADROOM_RELEASE_DATE)
 endif()
 configure_file(linux/headroom.metainfo.xml.in ${HEADROOM_APP_ID}.metainfo.xml @ONLY)
 
-# The program writes its own manual and completions, so they say what it does.
+# The program writes its own manual and completions, so they say what it does. No file here may be called as the
+# program's target is, or it would never be made.
 set(generated "")
-foreach(pair manual-page=headroom.1 bash-completion=headroom zsh-completion=_headroom fish-completion=headroom.fish)
+foreach(pair manual-page=headroom.1 bash-completion=headroom.bash zsh-completion=_headroom fish-completion=headroom.fish)
     string(REPLACE "=" ";" pair ${pair})
     list(GET pair 0 what)
     list(GET pair 1 file)
@@ -34,7 +35,7 @@ add_custom_target(headroom_documents ALL DEPENDS ${generated})
 set(built ${CMAKE_CURRENT_BINARY_DIR})
 set(data ${CMAKE_INSTALL_DATAROOTDIR})
 install(FILES ${built}/headroom.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-install(FILES ${built}/headroom DESTINATION ${data}/bash-completion/completions)
+install(FILES ${built}/headroom.bash DESTINATION ${data}/bash-completion/completions RENAME headroom)
 install(FILES ${built}/_headroom DESTINATION ${data}/zsh/vendor-completions)
 install(FILES ${built}/headroom.fish DESTINATION ${data}/fish/vendor_completions.d)
 install(FILES ${built}/${HEADROOM_APP_ID}.metainfo.xml DESTINATION ${data}/metainfo)
