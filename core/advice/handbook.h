@@ -29,9 +29,9 @@ Result<std::vector<Article>> load_handbook(std::string_view language);
 std::string with_figures(std::string_view text, const Json* evaluation);
 
 /// Indices of the articles in which every word of the query occurs, the most relevant first: by words in the
-/// title, then by how often words occur. A word of four letters or more is also the beginning of a longer one,
-/// a shorter one stands alone or with an s. Capitals of ASCII and hyphens do not matter; Chinese is found
-/// within words, spaces do not matter there. All articles for an empty query.
+/// title, then by how often words occur. A word of four letters or more is also the beginning of a longer
+/// one, a shorter one stands alone or with an s. Capitals of ASCII and hyphens do not matter; Chinese is
+/// found within words, spaces do not matter there. All articles for an empty query.
 std::vector<std::size_t> search_handbook(const std::vector<Article>& articles, std::string_view query);
 
 }  // namespace headroom

@@ -199,7 +199,8 @@ constexpr auto texts = std::to_array<FieldText>({
     {"costs.spares_rate", "share of the hardware on the shelf"},
     {"costs.contingency_rate", "share of all other capital"},
     {"costs.utilization",
-     "share of the hours that the hardware is busy; default of a rented or needed training run of known length: that of the run"},
+     "share of the hours that the hardware is busy; default of a rented or needed training run of known "
+     "length: that of the run"},
     {"costs.busy_w_per_accelerator", "default: from the card's rated power and the task"},
     {"costs.idle_w_per_accelerator", "default: a share of the card's rated power"},
     {"costs.host_w_per_node", "default: a share of the cards' rated power, or that of a workstation"},

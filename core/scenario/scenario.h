@@ -286,8 +286,8 @@ struct Costs {
     std::optional<double> contingency_rate;         ///< reserve, share of all other capital
 
     std::optional<double> utilization;  ///< default: the catalogue's, or the length of a lone training run
-    /// Of no file, filled in: how long the training run lasts for which alone the hardware is there. Empty: it
-    /// is used evenly.
+    /// Of no file, filled in: how long the training run lasts for which alone the hardware is there. Empty:
+    /// it is used evenly.
     std::optional<double> run_years;
     std::optional<double> busy_w_per_accelerator;
     std::optional<double> idle_w_per_accelerator;

@@ -63,7 +63,6 @@ QString letterOfEqual(const Evaluation& proposed, const PlanDocument& document) 
     return {};
 }
 
-
 }  // namespace
 
 RecommendPage::RecommendPage(PlanDocument& document, QWidget* parent)

@@ -12,8 +12,8 @@ namespace headroom::ui {
 QString verdictText(OptionVerdict verdict);
 /// `51.2 ms a token, 40 wanted` in short: `11.2 ms a token too slow`
 QString missText(const Miss& miss, const std::string& currency);
-/// `Nothing within these limits meets the need; what is nearest stands first.`; empty where something does. There
-/// are options.
+/// `Nothing within these limits meets the need; what is nearest stands first.`; empty where something does.
+/// There are options.
 QString nothingMeetsText(const Recommendation& recommendation);
 /// The targets that were taken because the need does not name them; empty where it does.
 QString assumedTargetsText(const Recommendation& recommendation);

@@ -26,4 +26,25 @@ inline SpeedEstimate training_speed(const Scenario& scenario) {
     return training_speed(scenario, *catalogue().accelerators.find(scenario.cluster.accelerator));
 }
 
+/// One stream of 128 prompt and 512 output tokens.
+inline Scenario stream(std::string model, std::string accelerator, Engine engine, int count = 1) {
+    Scenario s = serving(std::move(model), std::move(accelerator), count);
+    s.workload.engine = engine;
+    s.workload.prompt_tokens = 128;
+    s.workload.output_tokens = 512;
+    return s;
+}
+
+/// Tokens a second of a sequence.
+inline double decode(const Scenario& s) {
+    return *evaluated(s).speed->decode_tokens_per_second_per_sequence;
+}
+
+inline Parallelism cut(int tensor, int pipeline) {
+    Parallelism p;
+    p.tensor = tensor;
+    p.pipeline = pipeline;
+    return p;
+}
+
 }  // namespace headroom::test
