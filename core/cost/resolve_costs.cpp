@@ -20,14 +20,15 @@ void fill(std::optional<double>& field, const std::optional<double>& fallback) {
 
 constexpr double days_per_year = 365;
 
-/// Hardware that is there for one run is busy for the length of the run. That it is, follows also from a
-/// given utilisation, where the run takes all of the busy time.
+/// Hardware that is there for one run is busy for the length of the run. A given utilisation of just that
+/// length says so too, as in the options of a need.
 void fill_run(Costs& costs, double run_years, RunUse use) {
-    constexpr double same = 1 + 1e-6;
-    if (costs.utilization ? *costs.utilization * *costs.years > run_years * same : use == RunUse::with_others)
+    constexpr double same = 1e-6;
+    const double share = std::min(1.0, run_years / *costs.years);
+    if (costs.utilization ? std::abs(*costs.utilization - share) > same * share : use == RunUse::with_others)
         return;
     costs.run_years = run_years;
-    if (!costs.utilization) costs.utilization = std::min(1.0, run_years / *costs.years);
+    costs.utilization = costs.utilization.value_or(share);
 }
 
 /// Defaults that hold for every scenario. A price of nothing is nothing in any currency.

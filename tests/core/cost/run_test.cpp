@@ -83,6 +83,7 @@ TEST(TrainingRun, TakesItsShareOfHardwareThatDoesMore) {
     s.costs.utilization = 0.01;
     const Evaluation more = evaluated(s);
     EXPECT_EQ(*more.cost->per_training_run, *more.cost->total);
+    EXPECT_FALSE(more.scenario.costs.run_years);
 }
 
 TEST(TrainingRun, ThatOutlastsThePlanKeepsBusyAndCostsAllOfIt) {
@@ -113,6 +114,14 @@ TEST(TrainingRun, ThatTakesAllOfTheBusyTimeIsAlone) {
     EXPECT_TRUE(stated.scenario.costs.run_years);
     EXPECT_NEAR(*stated.cost->per_training_run, *needed.cost->per_training_run, 1e-6);
     EXPECT_NEAR(*stated.cost->cloud.total, *needed.cost->cloud.total, 1e-6);
+    // Of a rented run, hours that are paid and power that is drawn are those of one busy share.
+    for (const double share : {0.0, 0.01, 1.0 / 15, 0.5}) {
+        Scenario rented = rented_run_of(73);
+        rented.costs.utilization = share;
+        const Evaluation e = evaluated(rented);
+        EXPECT_NEAR(*e.cost->total, 3 * 8760 * share * 10, 1e-6) << share;
+        EXPECT_NEAR(*e.energy.it_power_w, 8000 * share, 1e-6) << share;
+    }
 }
 
 TEST(TrainingRun, WithoutSpeedOrTokensKeepsTheUsualShare) {
