@@ -18,11 +18,6 @@ bool is_currency(std::string_view code) {
            std::ranges::all_of(code, [](unsigned char letter) { return std::isupper(letter); });
 }
 
-void check_currency(const ObjectReader& reader, std::string_view key, const std::string& code) {
-    if (!is_currency(code))
-        reader.fail(key, "expected a currency code of three capitals (ISO 4217), found \"" + code + "\"");
-}
-
 std::vector<Licence> read_licences(ObjectReader& costs) {
     std::vector<Licence> licences;
     for (ObjectReader& reader : costs.objects("licences")) {
@@ -185,6 +180,11 @@ void write_field_currencies(JsonSink& out, const std::vector<FieldCurrency>& fie
 }
 
 }  // namespace
+
+void check_currency(const ObjectReader& reader, std::string_view key, const std::string& code) {
+    if (!is_currency(code))
+        reader.fail(key, "expected a currency code of three capitals (ISO 4217), found \"" + code + "\"");
+}
 
 Costs read_costs(ObjectReader& scenario, Json& unknown) {
     Costs costs;

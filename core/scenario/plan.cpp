@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "catalogue/freshness.h"
+#include "scenario/costs_json.h"
 #include "scenario/model_files.h"
 #include "scenario/unknown_fields.h"
 
@@ -62,13 +63,17 @@ std::string unknown_fields_of(const ObjectReader& reader) {
     return unknown.is_null() ? std::string() : unknown.dump();
 }
 
+void check_date(const ObjectReader& reader, std::string_view key, const std::string& date) {
+    if (date.size() != std::string_view("YYYY-MM-DD").size() || !age_in_days(date, date))
+        reader.fail(key, "expected a date as YYYY-MM-DD, found \"" + date + "\"");
+}
+
 /// Its scenarios have the form of the plan's, which is logged there.
 Snapshot read_snapshot(ObjectReader& reader, const std::string& currency) {
     Snapshot snapshot;
     snapshot.name = reader.text("name");
     snapshot.date = reader.text("date");
-    if (!age_in_days(snapshot.date, snapshot.date))
-        reader.fail("date", "expected a date as YYYY-MM-DD, found \"" + snapshot.date + "\"");
+    check_date(reader, "date", snapshot.date);
     snapshot.scenarios = read_scenarios(reader, currency, nullptr);
     snapshot.catalogue_overrides = read_own_entries(reader);
     snapshot.unknown_fields = unknown_fields_of(reader);
@@ -109,6 +114,9 @@ Result<Plan> read_plan(const Json& json, FieldLog* log) {
                                    {"notes", &plan.notes},
                                    {"currency", &plan.currency}})
             if (auto text = reader.optional_text(key)) *target = *std::move(text);
+        if (!plan.created.empty()) check_date(reader, "created", plan.created);
+        if (!plan.review_date.empty()) check_date(reader, "review_date", plan.review_date);
+        check_currency(reader, "currency", plan.currency);
         plan.scenarios = read_scenarios(reader, plan.currency, log);
         plan.catalogue_overrides = read_own_entries(reader);
         for (ObjectReader& snapshot : reader.objects("snapshots"))

@@ -312,6 +312,23 @@ TEST_F(PlanFile, KeepsSnapshots) {
     EXPECT_EQ(then.snapshots, plan.snapshots);
 }
 
+TEST_F(PlanFile, ErrorsInItsOwnFieldsNameTheField) {
+    const auto refused = [](const std::string& fields) {
+        std::string text =
+            "{'schema': 'headroom.plan/1', 'scenarios': [" + std::string(smallest) + "], " + fields + "}";
+        std::ranges::replace(text, '\'', '"');
+        return read_plan(*parse_json(text));
+    };
+    EXPECT_TRUE(refused("'currency': 'EUR', 'created': '2026-11-30', 'review_date': ''"));
+    // What is not refused here is written into the scenarios, and refused when the file is opened again.
+    EXPECT_EQ(refused("'currency': 'US+'").error().field, "currency");
+    EXPECT_EQ(refused("'currency': ''").error().field, "currency");
+    // A review that never falls due would go unnoticed.
+    EXPECT_EQ(refused("'review_date': 'June'").error().field, "review_date");
+    EXPECT_EQ(refused("'review_date': '2027-02-30'").error().field, "review_date");
+    EXPECT_EQ(refused("'created': '2026'").error().field, "created");
+}
+
 TEST_F(PlanFile, ErrorsInSnapshotsNameTheField) {
     const auto refused = [](const std::string& snapshot) {
         std::string text = "{'schema': 'headroom.plan/1', 'scenarios': [" + std::string(smallest) +
