@@ -13,6 +13,10 @@ inline constexpr double bits_per_byte = 8.0;
 
 inline constexpr double hours_per_year = 8760.0;  ///< the convention of every figure per year
 inline constexpr double hours_per_month = 730.0;  ///< hours_per_year / 12
+inline constexpr double days_per_year = 365.0;    ///< hours_per_year / 24
+inline constexpr double hours_per_day = 24.0;
+inline constexpr double seconds_per_hour = 3600.0;
+inline constexpr double seconds_per_day = 86400.0;
 
 inline constexpr double watts_per_kilowatt = 1000.0;
 

@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/units.h"
+
 namespace headroom {
 
 namespace {
 
-constexpr double days_per_year = 365;
 constexpr double lowest_rate = -0.99;
 
 int sign_changes(std::span<const double> flows) {

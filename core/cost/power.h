@@ -3,6 +3,8 @@
 
 #include <span>
 
+#include "base/units.h"
+
 namespace headroom {
 
 /// Physics and unit conversions of power, heat and air.
@@ -18,7 +20,7 @@ inline constexpr double hours_per_julian_year = 8766;    ///< 365.25 days, as so
 inline constexpr double air_j_per_m3_k = 1.2 * 1005;
 /// The convention of American tables, 1.08 BTU/h per CFM and degree Fahrenheit (ASHRAE, standard air).
 inline constexpr double us_air_j_per_m3_k =
-    1.08 * watts_per_btu_h * fahrenheit_per_kelvin * cfm_per_m3_per_h * 3600;
+    1.08 * watts_per_btu_h * fahrenheit_per_kelvin * cfm_per_m3_per_h * seconds_per_hour;
 
 constexpr double btu_per_h(double watts) {
     return watts / watts_per_btu_h;
@@ -28,7 +30,7 @@ constexpr double tons_of_refrigeration(double watts) {
 }
 /// Air that carries the heat away: V = Q / (rho cp dT).
 constexpr double airflow_m3_per_h(double watts, double rise_k, double heat_j_per_m3_k = air_j_per_m3_k) {
-    return 3600 * watts / (heat_j_per_m3_k * rise_k);
+    return seconds_per_hour * watts / (heat_j_per_m3_k * rise_k);
 }
 constexpr double airflow_cfm(double watts, double rise_k, double heat_j_per_m3_k = air_j_per_m3_k) {
     return airflow_m3_per_h(watts, rise_k, heat_j_per_m3_k) * cfm_per_m3_per_h;

@@ -4,14 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/units.h"
+
 namespace headroom {
-
-namespace {
-
-constexpr double days_per_year = 365;
-constexpr double hours_per_day = 24;
-
-}  // namespace
 
 double annual_failure_rate(double failures, double units, double days) {
     return failures / units * days_per_year / days;

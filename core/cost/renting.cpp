@@ -16,7 +16,6 @@ CommitmentCharges commitment_charges(double upfront, double hours) {
 
 double peak_tokens_per_second(double users, double requests_per_user_day, double tokens_per_request,
                               double peak_to_average) {
-    constexpr double seconds_per_day = 24 * 3600;
     return users * requests_per_user_day * tokens_per_request / seconds_per_day * peak_to_average;
 }
 

@@ -3,6 +3,8 @@
 
 #include <optional>
 
+#include "base/units.h"
+
 namespace headroom {
 
 /// Rented hardware and what it is weighed against. Money is in one currency, times are hours.
@@ -44,8 +46,8 @@ constexpr double commitment_break_even_utilization(double committed_per_hour, do
 /// depreciation among them would count the capital twice. Empty where owning costs no less to run.
 std::optional<double> break_even_time(double capital, double rented_per_time, double owned_per_time);
 /// Years in which `hours` pass at so many hours a day.
-constexpr double years_of_hours(double hours, double hours_per_day) {
-    return hours / (hours_per_day * 365);
+constexpr double years_of_hours(double hours, double hours_a_day) {
+    return hours / (hours_a_day * days_per_year);
 }
 /// The utilisation at which owning costs as much as renting by the hour; more than 1 where it never does.
 constexpr double break_even_utilization(double owned_total, double accelerator_hours,
@@ -59,7 +61,7 @@ constexpr double price_at_utilization(double price_per_hour, double utilization)
 }
 /// price / (3,600 tokens/s) x 1e6, of one accelerator or of all.
 constexpr double price_per_million_tokens(double price_per_hour, double tokens_per_second) {
-    return price_per_hour / (3600 * tokens_per_second) * 1e6;
+    return price_per_hour / (seconds_per_hour * tokens_per_second) * 1e6;
 }
 /// Dense peak TFLOPS for one unit of money an hour. Comparable only within one number format.
 constexpr double tflops_per_hourly_price(double accelerators, double dense_tflops, double price_per_hour) {
@@ -87,7 +89,7 @@ constexpr double approximate_training_flop(double parameters, double tokens) {
 }
 /// Days in which accelerators at a share of their dense peak (FLOP/s) do `flop`.
 constexpr double days_of_flop(double flop, double accelerators, double peak_flop_per_second, double mfu) {
-    return flop / (accelerators * peak_flop_per_second * mfu) / (24 * 3600);
+    return flop / (accelerators * peak_flop_per_second * mfu) / seconds_per_day;
 }
 
 /// Tokens a second at the busiest time of a day.

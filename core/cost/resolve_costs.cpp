@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/units.h"
 #include "cost/amount.h"
 #include "cost/currency.h"
 #include "scenario/cost_fields.h"
@@ -17,8 +18,6 @@ using namespace amounts;
 void fill(std::optional<double>& field, const std::optional<double>& fallback) {
     if (!field) field = fallback;
 }
-
-constexpr double days_per_year = 365;
 
 /// Hardware that is there for one run is busy for the length of the run. A given utilisation of just that
 /// length says so too, as in the options of a need.

@@ -43,7 +43,7 @@ void add_unit_prices(CostEstimate& cost, const Costs& costs, const SpeedEstimate
 
     const double requests_per_second = *speed.requests_per_second;
     if (requests_per_second <= 0 || *speed.prefill_tokens_per_second <= 0) return;
-    const double per_request = per_hour / 3600 / requests_per_second;
+    const double per_request = per_hour / seconds_per_hour / requests_per_second;
     const double prompt = workload.prompt_tokens, output = workload.output_tokens;
     const double prefill_seconds =
         prompt * (1 - workload.prefix_cache_hit_rate) / *speed.prefill_tokens_per_second;

@@ -5,6 +5,7 @@
 #include <limits>
 #include <tuple>
 
+#include "base/units.h"
 #include "cost/energy.h"
 #include "cost/resolve_costs.h"
 #include "cost/unit_prices.h"
@@ -167,8 +168,9 @@ class CardSearch {
     double most_speed(const PerformanceBound& bound) const {
         const Workload& w = need_.workload;
         if (w.task == Task::training)
-            return bound.least_training_days > 0 ? *w.training_tokens / (bound.least_training_days * 86400)
-                                                 : infinite;
+            return bound.least_training_days > 0
+                       ? *w.training_tokens / (bound.least_training_days * seconds_per_day)
+                       : infinite;
         const double one = bound.least_tpot_ms > 0 ? 1000 / bound.least_tpot_ms : infinite;
         if (w.requests_per_second) return one;
         const double all = bound.most_requests_per_second * w.output_tokens;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "base/units.h"
 #include "evaluation/evaluate.h"
 #include "evaluation/resolve.h"
 #include "recommendation/supply.h"
@@ -66,7 +67,8 @@ std::optional<Error> check_need(Scenario& need, const Catalogue& catalogue) {
         return Error{"is missing; a deadline needs the number of tokens", "workload.training_tokens", {}, {}};
     // What is not over when the plan ends has not been paid for.
     if (w.task == Task::training && w.training_tokens && !w.deadline_days)
-        w.deadline_days = 365 * need.costs.years.value_or(static_cast<int>(catalogue.cost_constants.years));
+        w.deadline_days =
+            days_per_year * need.costs.years.value_or(static_cast<int>(catalogue.cost_constants.years));
     if (const auto& c = need.constraints) {
         if (auto error = check_names(catalogue.accelerators, c->accelerators, "constraints.accelerators",
                                      "accelerator"))

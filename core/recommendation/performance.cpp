@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/units.h"
 #include "evaluation/layout_search.h"
 #include "evaluation/resolve.h"
 #include "memory/weights.h"
@@ -116,7 +117,8 @@ PerformanceBound performance_bound(const Scenario& scenario, int most_ranks, con
         // least.
         const double passes = w.method == Method::full ? 3 : 1.5;
         if (w.training_tokens)
-            bound.least_training_days = *w.training_tokens * passes * forward_flop / (cards * peak) / 86400;
+            bound.least_training_days =
+                *w.training_tokens * passes * forward_flop / (cards * peak) / seconds_per_day;
         return bound;
     }
     const bool all_on_cards = !w.gpu_layers && !subject->engine->input_embedding_on_host;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/units.h"
 #include "memory/precision_of_ends.h"
 #include "speed/goodput.h"
 #include "speed/training_flops.h"
@@ -13,9 +14,6 @@
 namespace headroom {
 
 namespace {
-
-constexpr double seconds_per_day = 86'400;
-constexpr double hours_per_day = 24;
 
 Bound largest_part(const StepSeconds& step) {
     const auto parts =
@@ -53,7 +51,7 @@ void add_goodput(SpeedEstimate& e, const SpeedInputs& inputs) {
     const double a_year = w.interruptions_per_accelerator_year
                               ? *w.interruptions_per_accelerator_year
                               : inputs.catalogue.cost_constants.interruptions_per_accelerator_year;
-    constexpr double seconds_per_year = 365 * seconds_per_day;
+    constexpr double seconds_per_year = days_per_year * seconds_per_day;
     const Goodput g = goodput({seconds_per_year / (a_year * inputs.cluster.count), *w.checkpoint_seconds,
                                w.restart_seconds.value_or(0)});
     e.goodput = g.share;

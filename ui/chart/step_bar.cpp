@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/units.h"
 #include "chart/text_runs.h"
 #include "style/number_text.h"
 
@@ -97,7 +98,6 @@ QString durationText(double seconds) {
 }
 
 FigureText runLengthText(double days) {
-    constexpr double hours_per_day = 24;
     const bool is_short = days < 1;
     const double length = is_short ? days * hours_per_day : days;
     const int decimals = length < 10 ? 2 : length < 100 ? 1 : 0;
