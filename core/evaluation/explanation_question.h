@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "evaluation/card_roofline.h"
 #include "evaluation/evaluate.h"
 #include "evaluation/explanation.h"
 #include "evaluation/figure_table.h"
@@ -14,6 +15,11 @@
 
 /// Private to the explanations: what is asked about, and where its values come from.
 namespace headroom {
+
+inline constexpr std::string_view roofline_place = "speed.roofline.";
+
+/// The figures of a roofline, with their names.
+std::vector<NamedFigure> figures_of(const CardRoofline& card);
 
 /// A scenario and its evaluation, taken apart for explanations. Refers to all that it is made of.
 class Question {
@@ -25,8 +31,9 @@ class Question {
     const Scenario& given;
     const Evaluation& e;
     const Catalogue& catalogue;
-    const Json json;                         ///< of the evaluation
-    const std::vector<NamedFigure> figures;  ///< of `json`
+    const Json json;  ///< of the evaluation
+    const std::optional<CardRoofline> roofline;
+    const std::vector<NamedFigure> figures;  ///< of `json`, and those that are shown beside them
     const Subject subject;
     const ParameterCount parameters;
     const MemoryInputs inputs;
