@@ -33,6 +33,7 @@ std::optional<Recipe> recipe_of(const Question& q, std::string_view figure) {
     if (figure.starts_with(roofline_place)) return roofline_recipe(q, figure);
     if (figure.starts_with("speed.")) return speed_recipe(q, figure);
     if (figure.starts_with("energy.")) return energy_recipe(q, figure);
+    if (figure.starts_with(value_place)) return value_recipe(q, figure);
     if (figure.starts_with("cost.")) return cost_recipe(q, figure);
     return std::nullopt;
 }

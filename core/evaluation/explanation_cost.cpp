@@ -72,24 +72,6 @@ std::string sum_of_lines(const Question& q, const std::string& place) {
     return sum.text();
 }
 
-/// Of the whole hardware, whoever owns it.
-Recipe per_hour(const Question& q, bool is_run) {
-    const bool rents = q.e.scenario.costs.acquisition == Acquisition::cloud;
-    Recipe recipe{.formula = "cost.equivalent_annual_cost / (8760 * costs.utilization)",
-                  .method = rents ? "hour-rented" : "hour-owned",
-                  .reference = "levelised"};
-    if (is_run)
-        recipe = {.formula = "cost.total / (8760 * costs.years * costs.utilization)",
-                  .method = "hour-of-run"};
-    recipe.also = {"cluster.count", "cost.per_accelerator_hour", "costs.years", "costs.discount_rate"};
-    if (rents)
-        recipe.also.insert(recipe.also.end(), {"cost.cloud.instances", "cost.cloud.hourly_price"});
-    else
-        recipe.also.insert(recipe.also.end(),
-                           {"cost.capital_total", "cost.yearly_total", "cost.residual_value"});
-    return recipe;
-}
-
 }  // namespace
 
 std::optional<int> take_number(std::string_view& name) {
@@ -140,7 +122,7 @@ std::optional<Recipe> unit_price_recipe(const Question& q, std::string_view name
         "speed.prefill_tokens_per_second / (parallelism.data / speed.requests_per_second))";
     const bool training = q.e.scenario.workload.task == Task::training;
     const bool is_run = q.e.speed && q.e.speed->accelerator_hours && q.e.scenario.costs.run_years;
-    if (name == "per_hour") return per_hour(q, is_run);
+    if (name == "per_hour") return per_hour_recipe(q, is_run);
     if (name == "per_accelerator_hour" && is_run)
         return Recipe{.formula = "cost.total / (cluster.count * 8760 * costs.years * costs.utilization)",
                       .method = "run-accelerator-hour"};

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "cost/amount.h"
 #include "scenario/cost_fields.h"
 #include "scenario/plan.h"
 
@@ -43,13 +42,10 @@ InputOrigin of_entry(std::string entry, const Provenance& provenance) {
 
 /// What the JSON holds, and what is made of it for people.
 std::vector<NamedFigure> figures_with(const Json& json, const Evaluation& e,
-                                      const std::optional<CardRoofline>& roofline) {
+                                      const std::optional<CardRoofline>& roofline, const Accelerator& card) {
     std::vector<NamedFigure> figures = named_figures(json);
     if (roofline) std::ranges::move(figures_of(*roofline), std::back_inserter(figures));
-    if (e.cost) {
-        using namespace amounts;
-        figures.push_back({"cost.per_hour", e.cost->per_accelerator_hour * e.scenario.cluster.count});
-    }
+    if (e.cost) std::ranges::move(hour_figures(e, card), std::back_inserter(figures));
     return figures;
 }
 
@@ -66,8 +62,8 @@ Question::Question(const Scenario& given_scenario, const Evaluation& evaluation,
       catalogue(all),
       json(to_json(given_scenario, evaluation, all)),
       roofline(card_roofline(evaluation, all)),
-      figures(figures_with(json, evaluation, roofline)),
       subject(*find_subject(evaluation.scenario, all)),
+      figures(figures_with(json, evaluation, roofline, *subject.accelerator)),
       parameters(count_parameters(*subject.architecture)),
       inputs(memory_inputs(subject, evaluation.scenario, parameters)),
       scenario_json_(to_json(evaluation.scenario)),

@@ -21,6 +21,11 @@ inline constexpr std::string_view roofline_place = "speed.roofline.";
 /// The figures of a roofline, with their names.
 std::vector<NamedFigure> figures_of(const CardRoofline& card);
 
+inline constexpr std::string_view value_place = "value.";
+
+/// The price of an hour of the whole hardware, and what it buys. The evaluation has a cost.
+std::vector<NamedFigure> hour_figures(const Evaluation& evaluation, const Accelerator& card);
+
 /// A scenario and its evaluation, taken apart for explanations. Refers to all that it is made of.
 class Question {
   public:
@@ -33,8 +38,8 @@ class Question {
     const Catalogue& catalogue;
     const Json json;  ///< of the evaluation
     const std::optional<CardRoofline> roofline;
-    const std::vector<NamedFigure> figures;  ///< of `json`, and those that are shown beside them
     const Subject subject;
+    const std::vector<NamedFigure> figures;  ///< of `json`, and those that are shown beside them
     const ParameterCount parameters;
     const MemoryInputs inputs;
 

@@ -43,6 +43,8 @@ std::optional<Recipe> memory_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> speed_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> roofline_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> energy_recipe(const Question& q, std::string_view figure);
+/// What an hour's money buys.
+std::optional<Recipe> value_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> cost_recipe(const Question& q, std::string_view figure);
 /// Of a field of the resolved scenario, or of the layout, that the scenario left open.
 std::optional<Recipe> input_recipe(const Question& q, std::string_view path);

@@ -29,7 +29,9 @@ TEST(ExplainedRoofline, IsWhatTheChartShows) {
             for (const char* last : {"flops_per_byte", "tflops", "roof_tflops", "peak_share"}) {
                 const Explanation e = explained(place + last, s);
                 EXPECT_NEAR(*value_of(e) / *e.value, 1, 1e-12) << e.figure;
-                EXPECT_FALSE(e.method.empty());
+                EXPECT_EQ(e.unit, last == std::string_view("flops_per_byte") ? "FLOP/byte"
+                                  : last == std::string_view("peak_share")   ? "share"
+                                                                             : "TFLOP/s");
             }
         }
     }
