@@ -86,6 +86,7 @@ Scenario scenario_at(const Scenario& given, const Evaluation& evaluation, const 
     set_input(costs, start, place.y_input, place.y);
     set_input(costs, start, place.x_input, place.x);
     if (costs.cloud->hourly_price) costs.cloud->offer = start.cloud->offer;
+    if (costs.cloud == CloudChoice()) costs.cloud = given.costs.cloud;  // nothing is said of it
     drop_currencies_of_changed_fields(costs, given.costs);
     return scenario;
 }

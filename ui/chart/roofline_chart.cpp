@@ -20,7 +20,7 @@ namespace {
 constexpr double tera = 1e12;
 constexpr qreal marker = 8;
 
-const QString ridge_figure = QStringLiteral("speed.roofline.ridge_flops_per_byte");
+constexpr QLatin1String ridge_figure("speed.roofline.ridge_flops_per_byte");
 
 class RooflineText {
     Q_DECLARE_TR_FUNCTIONS(RooflineChart)

@@ -28,7 +28,7 @@ struct SCurveFigures {
 
 /// What explain() calls them.
 QString percentileFigure(std::size_t percent);
-inline const QString planned_figure = QStringLiteral("cost.net_present_cost");
+inline constexpr QLatin1String planned_figure("cost.net_present_cost");
 
 /// The cumulative distribution of the cost, with the amounts that half and four in five of all cases stay
 /// below.

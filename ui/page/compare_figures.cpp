@@ -8,6 +8,7 @@
 
 #include "base/units.h"
 #include "chart/memory_bar.h"
+#include "evaluation/explanation_choice.h"
 #include "input/choice_combo.h"
 #include "input/field_value.h"
 #include "page/compare_words.h"
@@ -393,14 +394,6 @@ ChoiceMapFigures choiceFigures(const ChoiceMap& map, const PlanDocument& documen
     return figures;
 }
 
-namespace {
-
-QString figureOfWonShare(const QString& letter) {
-    return QLatin1String(won_share_figure.data(), static_cast<qsizetype>(won_share_figure.size())) + letter;
-}
-
-}  // namespace
-
 FigureRows choiceRows(const ChoiceMapFigures& figures) {
     FigureRows rows;
     rows.columns = {{CompareText::tr("Scenario")}, {CompareText::tr("Cheapest in"), true}, {}};
@@ -408,11 +401,12 @@ FigureRows choiceRows(const ChoiceMapFigures& figures) {
         const auto won = std::ranges::count(figures.winners, i);
         const double share = static_cast<double>(won) / static_cast<double>(figures.winners.size());
         const bool takes_part = std::ranges::count(figures.contestants, i) > 0;
-        rows.rows.push_back(
-            {.cells = {{figures.letters[i]},
-                       {.text = percentText(share),
-                        .figure = takes_part ? figureOfWonShare(figures.letters[i]) : QString()},
-                       {}}});
+        rows.rows.push_back({.cells = {{figures.letters[i]},
+                                       {.text = percentText(share),
+                                        .figure = takes_part ? QUtf8StringView(won_share_figure).toString() +
+                                                                   figures.letters[i]
+                                                             : QString()},
+                                       {}}});
     }
     return rows;
 }

@@ -86,8 +86,7 @@ void ComparePage::makeFiguresAskable() {
     makeAskable(
         *choice_,
         [this](QPointF point) {
-            return choice_->cellAt(point) ? QString::fromUtf8(least_figure.data(), least_figure.size())
-                                          : QString();
+            return choice_->cellAt(point) ? QUtf8StringView(least_figure).toString() : QString();
         },
         [this](QPointF point) {
             const ChoiceMapView::Cell cell = *choice_->cellAt(point);

@@ -208,8 +208,7 @@ void ExplanationPanel::followFigure(const QString& figure) {
     const std::optional<AskedChoice>& choice = asked().owner.choice;
     if (!choice) return explain({figure, asked().owner});
     // A scenario's total at a place of the map is explained as that of the scenario with the place's values.
-    const QString place = QString::fromUtf8(candidate_total_figure.data(),
-                                            static_cast<qsizetype>(candidate_total_figure.size()));
+    const QString place = QUtf8StringView(candidate_total_figure).toString();
     for (int i = 0; i < document_.optionCount(); ++i) {
         const Result<Evaluation>& evaluation = document_.evaluation(i);
         if (figure != place + PlanDocument::letter(i) || !evaluation) continue;

@@ -99,6 +99,7 @@ TEST_F(ExplainedChoice, KeepsAPriceOfAnotherCurrencyRight) {
     EXPECT_TRUE(there.costs.field_currencies.empty());
     const Scenario same = scenario_at(s, e, {uncertain("pue"), uncertain("pue"), 1.2, 1.2}, catalogue());
     EXPECT_EQ(same.costs.field_currencies.size(), 1U);
+    EXPECT_FALSE(same.costs.cloud) << "nothing is said of it";
 }
 
 TEST_F(ExplainedChoice, IsWrittenInBothLanguages) {
