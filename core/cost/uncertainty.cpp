@@ -90,17 +90,21 @@ std::optional<double> CostModel::value_of(const UncertainInput& input) const {
 }
 
 void CostModel::set(const UncertainInput& input, double value) {
+    set_input(costs_, start_, input, value);
+}
+
+void set_input(Costs& costs, const Costs& start, const UncertainInput& input, double value) {
     using namespace amounts;
     if (input.id == "hardware_price") {
-        for (const auto price : hardware_prices) costs_.*price = start_.*price * value;
+        for (const auto price : hardware_prices) costs.*price = start.*price * value;
     } else if (input.id == "cloud_price") {
-        costs_.cloud->hourly_price = start_.cloud->hourly_price * value;
+        costs.cloud->hourly_price = start.cloud->hourly_price * value;
     } else if (input.id == "cloud_price_change") {
-        costs_.cloud->price_change_per_year = value;
+        costs.cloud->price_change_per_year = value;
     } else if (const CostField* field = field_of(input.id)) {
-        costs_.*field->member = input.is_relative ? start_.*field->member * value : Amount(value);
+        costs.*field->member = input.is_relative ? start.*field->member * value : Amount(value);
         // Hardware whose busy share is chosen is not there for one run alone.
-        if (field->member == &Costs::utilization) costs_.run_years.reset();
+        if (field->member == &Costs::utilization) costs.run_years.reset();
     }
 }
 
@@ -199,7 +203,8 @@ std::optional<MonteCarlo> monte_carlo(const CostModel& model, const std::vector<
     result.p80 = percentile(costs, 0.8);
     result.p90 = percentile(costs, 0.9);
     result.s_curve = s_curve_of(costs);
-    if (savings.size() == costs.size()) {
+    result.costs = std::move(costs);
+    if (savings.size() == result.costs.size()) {
         std::ranges::sort(savings);
         result.probability_own_is_cheaper = static_cast<double>(cheaper) / result.draws;
         result.saving_s_curve = s_curve_of(savings);

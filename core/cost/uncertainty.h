@@ -37,6 +37,8 @@ class CostModel {
     /// of a training run is no input.
     std::optional<double> value_of(const UncertainInput& input) const;
     void set(const UncertainInput& input, double value);
+    /// The costs that it begins with, those of the cloud in them.
+    const Costs& start() const { return start_; }
 
   private:
     Cluster cluster_;
@@ -45,6 +47,9 @@ class CostModel {
     const Accelerator* accelerator_;
     const Catalogue* catalogue_;
 };
+
+/// Sets an input of `costs`, which must have a cloud: to the value, or to that of `start` times the factor.
+void set_input(Costs& costs, const Costs& start, const UncertainInput& input, double value);
 
 /// An input with the ends and the mode of its triangular distribution.
 struct Driver {
@@ -89,6 +94,7 @@ struct MonteCarlo {
     int draws = 0;    ///< fewer than asked for where the run was stopped
     double mean = 0;  ///< of the present cost of the scenario, as what follows
     double p10 = 0, p50 = 0, p80 = 0, p90 = 0;
+    std::vector<double> costs;                         ///< present costs of all cases, ascending
     std::vector<double> s_curve;                       ///< present costs at 0, 1, ..., 100 % probability
     std::vector<double> saving_s_curve;                ///< empty where own or rented hardware has no price
     std::optional<double> probability_own_is_cheaper;  ///< in present value; likewise

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "evaluation/explanation_range.h"
 #include "evaluation/explanation_recipes.h"
 #include "evaluation/formula.h"
 
@@ -29,8 +30,10 @@ std::optional<Recipe> recipe_of(const Question& q, std::string_view figure) {
     if (is_field(figure)) return input_recipe(q, figure);
     if (figure.starts_with("model.")) return model_recipe(q, figure);
     if (figure.starts_with("memory.")) return memory_recipe(q, figure);
+    if (figure.starts_with(roofline_place)) return roofline_recipe(q, figure);
     if (figure.starts_with("speed.")) return speed_recipe(q, figure);
     if (figure.starts_with("energy.")) return energy_recipe(q, figure);
+    if (figure.starts_with(value_place)) return value_recipe(q, figure);
     if (figure.starts_with("cost.")) return cost_recipe(q, figure);
     return std::nullopt;
 }
@@ -60,22 +63,27 @@ std::optional<Explanation> explain(std::string_view figure, const Scenario& give
     return explain(Question(given, evaluation, catalogue), figure);
 }
 
+Explanation explanation_of(const Question& q, std::string_view figure, Recipe recipe) {
+    Explanation explanation;
+    explanation.figure = figure;
+    explanation.unit = q.unit_of(figure);
+    explanation.inputs = inputs_of(q, recipe);
+    explanation.formula = std::move(recipe.formula);
+    explanation.method = std::move(recipe.method);
+    explanation.band = std::move(recipe.band);
+    explanation.reference = std::move(recipe.reference);
+    return explanation;
+}
+
 std::optional<Explanation> explain(const Question& q, std::string_view asked) {
     const std::string_view figure = without_list(asked);
+    if (is_of_range(figure)) return explain_range(q, figure, drawn_range(q.e, q.catalogue));
     const bool is_sum_of_years = figure.starts_with("cost.yearly.") && !q.knows(figure);
     if (!is_sum_of_years && !q.knows(figure) && !(is_field(figure) && q.is_input(figure)))
         return std::nullopt;
     std::optional<Recipe> recipe = recipe_of(q, figure);
     if (!recipe) return std::nullopt;
-
-    Explanation explanation;
-    explanation.figure = figure;
-    explanation.unit = q.unit_of(figure);
-    explanation.inputs = inputs_of(q, *recipe);
-    explanation.formula = std::move(recipe->formula);
-    explanation.method = std::move(recipe->method);
-    explanation.band = std::move(recipe->band);
-    explanation.reference = std::move(recipe->reference);
+    Explanation explanation = explanation_of(q, figure, *std::move(recipe));
     explanation.value = is_sum_of_years ? value_of(explanation) : q.find(figure).value;
     return explanation;
 }
@@ -90,8 +98,10 @@ std::optional<double> value_of(const Explanation& explanation) {
 std::vector<std::string> figure_names(const Scenario& given, const Evaluation& evaluation,
                                       const Catalogue& catalogue) {
     std::vector<std::string> names;
-    for (NamedFigure& figure : named_figures(to_json(given, evaluation, catalogue)))
-        names.push_back(std::move(figure.name));
+    for (const NamedFigure& figure : Question(given, evaluation, catalogue).figures)
+        names.push_back(figure.name);
+    if (evaluation.cost)
+        for (std::string& name : range_names()) names.push_back(std::move(name));
     return names;
 }
 

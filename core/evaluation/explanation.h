@@ -13,15 +13,16 @@
 namespace headroom {
 
 enum class OriginKind {
-    user,       ///< the scenario says it
-    assumed,    ///< a default of the program, since the scenario does not
-    catalogue,  ///< an entry of the catalogue
-    computed,   ///< follows from other figures
-    definition  ///< a conversion of units
+    user,        ///< the scenario says it
+    assumed,     ///< a default of the program, since the scenario does not
+    catalogue,   ///< an entry of the catalogue
+    computed,    ///< follows from other figures
+    definition,  ///< a conversion of units
+    chosen       ///< by whoever asks: a place on a chart
 };
 template <>
 inline constexpr auto enum_names<OriginKind> =
-    std::to_array<std::string_view>({"user", "assumed", "catalogue", "computed", "definition"});
+    std::to_array<std::string_view>({"user", "assumed", "catalogue", "computed", "definition", "chosen"});
 
 struct InputOrigin {
     OriginKind kind = OriginKind::computed;
@@ -33,6 +34,14 @@ struct InputOrigin {
     std::optional<Confidence> confidence;
 };
 
+/// What an uncertain input is drawn from: a triangular distribution whose mode is the input's value.
+struct DrawnRange {
+    double low = 0;
+    double high = 0;
+    std::string source;
+    std::string as_of;
+};
+
 /// A value that went into a figure.
 struct ExplainedInput {
     std::string name;             ///< in the formula: a figure, a field of the scenario, or a name of its own
@@ -40,6 +49,7 @@ struct ExplainedInput {
     std::string text;             ///< what is no number: `bf16`
     std::string unit;             ///< `bytes`, `W`, `USD/kWh`, `share`; empty for a bare number
     InputOrigin origin;
+    std::optional<DrawnRange> drawn = {};
 };
 
 /// Nine measured cases in ten lie in it.
@@ -65,8 +75,10 @@ struct Explanation {
 /// Explains a figure of `headroom.evaluation/1` by its dotted path; elements of a list go by their `item` or
 /// `year`, else by number from 0: `memory.per_accelerator.kv_cache_bytes`, `cost.capital.accelerators`,
 /// `cost.yearly.2.electricity`; `cost.yearly.electricity` is the sum of the years. A field of the resolved
-/// scenario is explained, too: `costs.host_price_per_node`. Empty where there is no such number. `given` is
-/// the scenario before it was resolved.
+/// scenario is explained, too: `costs.host_price_per_node`; and so are figures that are shown beside those of
+/// the JSON: the roofline's (`speed.roofline.decode.tflops`), the price of an hour and what it buys
+/// (`cost.per_hour`, `value.gb_per_price`), and those of explain_range(). Empty where there is no such
+/// number. `given` is the scenario before it was resolved.
 std::optional<Explanation> explain(std::string_view figure, const Scenario& given,
                                    const Evaluation& evaluation, const Catalogue& catalogue);
 
@@ -74,7 +86,8 @@ std::optional<Explanation> explain(std::string_view figure, const Scenario& give
 /// The explanation has a formula.
 std::optional<double> value_of(const Explanation& explanation);
 
-/// The numbers that the evaluation's JSON holds, as explain() knows them; unknown ones are among them.
+/// The numbers that the evaluation's JSON holds and those beside them, as explain() knows them; unknown ones
+/// are among them, of the percentiles a few.
 std::vector<std::string> figure_names(const Scenario& given, const Evaluation& evaluation,
                                       const Catalogue& catalogue);
 

@@ -122,6 +122,7 @@ std::optional<Recipe> unit_price_recipe(const Question& q, std::string_view name
         "speed.prefill_tokens_per_second / (parallelism.data / speed.requests_per_second))";
     const bool training = q.e.scenario.workload.task == Task::training;
     const bool is_run = q.e.speed && q.e.speed->accelerator_hours && q.e.scenario.costs.run_years;
+    if (name == "per_hour") return per_hour_recipe(q, is_run);
     if (name == "per_accelerator_hour" && is_run)
         return Recipe{.formula = "cost.total / (cluster.count * 8760 * costs.years * costs.utilization)",
                       .method = "run-accelerator-hour"};

@@ -19,6 +19,9 @@ std::optional<Recipe> cash_flow_recipe(const Question& q, std::string_view name)
 std::optional<Recipe> curve_recipe(const Question& q, std::string_view name);
 std::optional<Recipe> line_recipe(const Question& q, std::string_view name);
 
+/// `cost.per_hour`: of the whole hardware, whoever owns it. `is_run`: it is there for one training run.
+Recipe per_hour_recipe(const Question& q, bool is_run);
+
 /// The month at which two cumulative costs cross, out of their values at the ends of the year around it.
 Recipe crossing_recipe(double month, const std::string& own, const std::string& other, std::string method);
 

@@ -23,15 +23,15 @@ Json origin_json(const InputOrigin& origin, const ExplanationTexts& texts) {
 }
 
 Json input_json(const ExplainedInput& input, const ExplanationTexts& texts) {
-    return {{"name", input.name},
-            {"title", texts.name(input.name)},
-            {"value", input.text.empty() ? known(input.value) : Json(input.text)},
-            {"unit", input.unit},
-            {"origin", origin_json(input.origin, texts)}};
-}
-
-std::string value_text(const ExplainedInput& input, const ExplanationTexts& texts) {
-    return input.text.empty() ? texts.value(input.value, input.unit) : input.text;
+    Json json{{"name", input.name},
+              {"title", texts.name(input.name)},
+              {"value", input.text.empty() ? known(input.value) : Json(input.text)},
+              {"unit", input.unit},
+              {"origin", origin_json(input.origin, texts)}};
+    if (const std::optional<DrawnRange>& drawn = input.drawn)
+        json["drawn"] = {
+            {"low", drawn->low}, {"high", drawn->high}, {"source", drawn->source}, {"as_of", drawn->as_of}};
+    return json;
 }
 
 std::string band_text(const Explanation& explanation, const ExplanationTexts& texts) {
@@ -40,6 +40,12 @@ std::string band_text(const Explanation& explanation, const ExplanationTexts& te
         return texts.value(end == "low" ? band.low : band.high, explanation.unit);
     });
     return range + texts.heading("comma") + texts.origin(band.origin);
+}
+
+/// Of the value, and of the range that it is drawn from.
+std::string origins(const ExplainedInput& input, const ExplanationTexts& texts) {
+    const std::string origin = texts.origin(input.origin);
+    return input.drawn ? origin + "; " + texts.origin(*input.drawn) : origin;
 }
 
 std::string reference_text(const Reference& reference) {
@@ -81,8 +87,8 @@ std::string to_text(const Explanation& e, const ExplanationTexts& texts) {
     add("numbers", formula_in_numbers(e, texts));
     if (!e.inputs.empty()) text += texts.heading("inputs") + "\n";
     for (const ExplainedInput& input : e.inputs)
-        text += "  " + texts.name(input.name) + colon + value_text(input, texts) + "  (" +
-                texts.origin(input.origin) + ")\n";
+        text += "  " + texts.name(input.name) + colon + texts.value(input) + "  (" + origins(input, texts) +
+                ")\n";
     if (e.band) add("band", band_text(e, texts));
     add("reference", reference_text(texts.reference(e.reference)));
     return text;

@@ -2,6 +2,7 @@
 #include "evaluation/explanation_question.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "scenario/cost_fields.h"
 #include "scenario/plan.h"
@@ -39,6 +40,15 @@ InputOrigin of_entry(std::string entry, const Provenance& provenance) {
             provenance.confidence};
 }
 
+/// What the JSON holds, and what is made of it for people.
+std::vector<NamedFigure> figures_with(const Json& json, const Evaluation& e,
+                                      const std::optional<CardRoofline>& roofline, const Accelerator& card) {
+    std::vector<NamedFigure> figures = named_figures(json);
+    if (roofline) std::ranges::move(figures_of(*roofline), std::back_inserter(figures));
+    if (e.cost) std::ranges::move(hour_figures(e, card), std::back_inserter(figures));
+    return figures;
+}
+
 const Provenance& profile_provenance(const Question& q) {
     const bool inference = q.e.scenario.workload.task == Task::inference;
     return inference ? q.subject.engine->provenance : q.subject.framework->provenance;
@@ -51,8 +61,9 @@ Question::Question(const Scenario& given_scenario, const Evaluation& evaluation,
       e(evaluation),
       catalogue(all),
       json(to_json(given_scenario, evaluation, all)),
-      figures(named_figures(json)),
+      roofline(card_roofline(evaluation, all)),
       subject(*find_subject(evaluation.scenario, all)),
+      figures(figures_with(json, evaluation, roofline, *subject.accelerator)),
       parameters(count_parameters(*subject.architecture)),
       inputs(memory_inputs(subject, evaluation.scenario, parameters)),
       scenario_json_(to_json(evaluation.scenario)),

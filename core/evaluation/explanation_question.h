@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "evaluation/card_roofline.h"
 #include "evaluation/evaluate.h"
 #include "evaluation/explanation.h"
 #include "evaluation/figure_table.h"
@@ -14,6 +15,16 @@
 
 /// Private to the explanations: what is asked about, and where its values come from.
 namespace headroom {
+
+inline constexpr std::string_view roofline_place = "speed.roofline.";
+
+/// The figures of a roofline, with their names.
+std::vector<NamedFigure> figures_of(const CardRoofline& card);
+
+inline constexpr std::string_view value_place = "value.";
+
+/// The price of an hour of the whole hardware, and what it buys. The evaluation has a cost.
+std::vector<NamedFigure> hour_figures(const Evaluation& evaluation, const Accelerator& card);
 
 /// A scenario and its evaluation, taken apart for explanations. Refers to all that it is made of.
 class Question {
@@ -25,9 +36,10 @@ class Question {
     const Scenario& given;
     const Evaluation& e;
     const Catalogue& catalogue;
-    const Json json;                         ///< of the evaluation
-    const std::vector<NamedFigure> figures;  ///< of `json`
+    const Json json;  ///< of the evaluation
+    const std::optional<CardRoofline> roofline;
     const Subject subject;
+    const std::vector<NamedFigure> figures;  ///< of `json`, and those that are shown beside them
     const ParameterCount parameters;
     const MemoryInputs inputs;
 

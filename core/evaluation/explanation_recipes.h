@@ -20,6 +20,8 @@ struct Recipe {
 
 /// As explain(), with a question that serves for several figures.
 std::optional<Explanation> explain(const Question& q, std::string_view figure);
+/// The explanation that a recipe makes, without its value.
+Explanation explanation_of(const Question& q, std::string_view figure, Recipe recipe);
 
 /// A sum that is written term by term; what is nothing is left out of it.
 class SumOfTerms {
@@ -39,7 +41,10 @@ class SumOfTerms {
 std::optional<Recipe> model_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> memory_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> speed_recipe(const Question& q, std::string_view figure);
+std::optional<Recipe> roofline_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> energy_recipe(const Question& q, std::string_view figure);
+/// What an hour's money buys.
+std::optional<Recipe> value_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> cost_recipe(const Question& q, std::string_view figure);
 /// Of a field of the resolved scenario, or of the layout, that the scenario left open.
 std::optional<Recipe> input_recipe(const Question& q, std::string_view path);

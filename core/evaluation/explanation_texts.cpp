@@ -152,6 +152,20 @@ std::string ExplanationTexts::origin(const InputOrigin& origin) const {
     return line;
 }
 
+std::string ExplanationTexts::value(const ExplainedInput& input) const {
+    if (!input.text.empty()) return input.text;
+    if (!input.drawn) return value(input.value, input.unit);
+    const std::string range = filled(heading("drawn"), [&](std::string_view end) {
+        return value(end == "low" ? input.drawn->low : input.drawn->high, input.unit);
+    });
+    return input.value ? value(input.value, input.unit) + heading("comma") + range : range;
+}
+
+std::string ExplanationTexts::origin(const DrawnRange& range) const {
+    std::string line = heading("drawn_from") + heading("colon") + range.source;
+    return range.as_of.empty() ? line : line + heading("comma") + range.as_of;
+}
+
 Reference ExplanationTexts::reference(std::string_view id) const {
     const auto found = references_.find(std::string(id));
     if (found == references_.end()) return {};

@@ -31,8 +31,12 @@ class ExplanationTexts {
     std::string heading(std::string_view id) const;
     /// A value as people read it: bytes in GiB, shares in per cent; a dash where it is unknown.
     std::string value(const std::optional<double>& value, std::string_view unit) const;
+    /// An input's value, with what it is drawn from: `1.4, between 1.1 and 1.65`.
+    std::string value(const ExplainedInput& input) const;
     /// Where an input comes from, in a line: `catalogue, accelerators/h100-sxm-80: data sheet, 2024-03`.
     std::string origin(const InputOrigin& origin) const;
+    /// Where the range of an input comes from: `range: EIA Electric Power Monthly, 2025-04`.
+    std::string origin(const DrawnRange& range) const;
     Reference reference(std::string_view id) const;
 
     bool has_name(std::string_view path) const;

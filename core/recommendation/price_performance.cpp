@@ -6,13 +6,12 @@
 #include <cmath>
 #include <limits>
 
-#include "cost/renting.h"
 #include "evaluation/evaluate.h"
+#include "evaluation/hour_value.h"
 #include "evaluation/resolve.h"
 #include "model/parameters.h"
 #include "recommendation/option.h"
 #include "recommendation/supply.h"
-#include "speed/roofline.h"
 
 namespace headroom {
 
@@ -54,31 +53,28 @@ bool is_one_machine(const Way& way) {
            (way.offer ? way.plan == CloudPlan::on_demand : way.acquisition == Acquisition::buy);
 }
 
-void add_nominal_figures(MachineValue& machine, const Evaluation& e, const Accelerator& card) {
-    const double cards = e.scenario.cluster.count;
-    if (const auto flops = peak_flops(card.peak, *e.scenario.precision.compute))
-        machine.tflops_per_price = tflops_per_hourly_price(cards, *flops / 1e12, machine.price_per_hour);
-    if (card.memory_gb) machine.gb_per_price = per_unit(cards * *card.memory_gb, machine.price_per_hour);
-    if (card.memory_bandwidth_gb_s)
-        machine.gb_s_per_price = per_unit(cards * *card.memory_bandwidth_gb_s, machine.price_per_hour);
-}
+/// The fullest machine that meets the targets.
+struct FullMachine {
+    std::optional<double> per_million_tokens;
+    std::optional<double> concurrent_sequences;  ///< fewer than fit
+};
 
-/// The fullest machine that meets the targets. Everybody waits longer the more there are.
-std::optional<double> cost_when_full(Scenario s, const Evaluation& full, const Catalogue& catalogue) {
-    if (full.memory.headroom_bytes < 0 || !full.speed) return std::nullopt;
+/// Everybody waits longer the more there are.
+FullMachine when_full(Scenario s, const Evaluation& full, const Catalogue& catalogue) {
+    if (full.memory.headroom_bytes < 0 || !full.speed) return {};
     Workload& w = s.workload;
-    if (meets_targets(w, *full.speed)) return full.cost->per_million_tokens;
-    std::optional<double> cost;
+    if (meets_targets(w, *full.speed)) return {full.cost->per_million_tokens, {}};
+    FullMachine fullest;
     w.fill_card = false;
     double met = 0, missed = std::floor(full.scenario.workload.concurrent_sequences);
     while (missed - met > 1) {
         w.concurrent_sequences = std::floor((met + missed) / 2);
         const Result<Evaluation> e = evaluate(s, catalogue);
         const bool meets = e && e->speed && e->memory.headroom_bytes >= 0 && meets_targets(w, *e->speed);
-        if (meets) cost = e->cost->per_million_tokens;
+        if (meets) fullest = {e->cost->per_million_tokens, w.concurrent_sequences};
         (meets ? met : missed) = w.concurrent_sequences;
     }
-    return cost;
+    return fullest;
 }
 
 std::optional<MachineValue> value_of_machine(const Scenario& scenario, const Accelerator& card,
@@ -91,12 +87,18 @@ std::optional<MachineValue> value_of_machine(const Scenario& scenario, const Acc
         s.model = model.reference;
         const Result<Evaluation> e = evaluate(s, catalogue);
         std::optional<double>& cost = machine.per_million_tokens.emplace_back();
+        std::optional<double>& sequences = machine.concurrent_sequences.emplace_back();
         if (!e || !e->cost->per_accelerator_hour) continue;
         if (machine.price_per_hour == 0) {
-            machine.price_per_hour = *e->cost->per_accelerator_hour * scenario.cluster.count;
-            add_nominal_figures(machine, *e, card);
+            const HourValue value = hour_value(*e, card);
+            machine.price_per_hour = *value.price;
+            machine.tflops_per_price = value.tflops_per_price;
+            machine.gb_per_price = value.gb_per_price;
+            machine.gb_s_per_price = value.gb_s_per_price;
         }
-        cost = cost_when_full(std::move(s), *e, catalogue);
+        const FullMachine fullest = when_full(std::move(s), *e, catalogue);
+        cost = fullest.per_million_tokens;
+        sequences = fullest.concurrent_sequences;
     }
     return machine.price_per_hour > 0 ? std::optional(std::move(machine)) : std::nullopt;
 }
@@ -133,6 +135,7 @@ Result<PricePerformance> price_performance(const Scenario& need, const Catalogue
     const std::vector<SizedModel> models = models_of(wanted, catalogue);
     for (std::size_t i = 0; i < models.size(); ++i) {
         result.models.push_back(models[i].name);
+        result.references.push_back(models[i].reference);
         result.parameters.push_back(models[i].parameters);
         if (models[i].is_own) result.own_model = i;
     }
@@ -151,6 +154,16 @@ Result<PricePerformance> price_performance(const Scenario& need, const Catalogue
     }
     find_cheapest(result);
     return result;
+}
+
+Scenario scenario_on(const PricePerformance& values, std::size_t machine, std::size_t model) {
+    Scenario scenario = values.machines[machine].scenario;
+    scenario.model = values.references[model];
+    if (const std::optional<double> fewer = values.machines[machine].concurrent_sequences[model]) {
+        scenario.workload.fill_card = false;
+        scenario.workload.concurrent_sequences = *fewer;
+    }
+    return scenario;
 }
 
 }  // namespace headroom

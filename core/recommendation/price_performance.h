@@ -23,10 +23,13 @@ struct MachineValue {
     /// Money per million generated tokens of each model while the machine is as full as memory and the need's
     /// targets for TTFT and TPOT allow; empty where the model does not fit, or misses them alone.
     std::vector<std::optional<double>> per_million_tokens;
+    /// Sequences at which that is so; empty: as many as fit.
+    std::vector<std::optional<double>> concurrent_sequences;
 };
 
 struct PricePerformance {
-    std::vector<std::string> models;  ///< names, smallest first, the need's own among them
+    std::vector<std::string> models;         ///< names, smallest first, the need's own among them
+    std::vector<ModelReference> references;  ///< to them
     std::vector<double> parameters;
     std::size_t own_model = 0;                         ///< index of the need's
     std::vector<MachineValue> machines;                ///< cheapest for the need's model first
@@ -37,5 +40,8 @@ struct PricePerformance {
 /// taken alone and full: an offered load is not looked at. Error: as of recommend(), or the need is one of
 /// training.
 Result<PricePerformance> price_performance(const Scenario& need, const Catalogue& catalogue);
+
+/// A model on a machine, as full as it is taken: what `per_million_tokens` is of.
+Scenario scenario_on(const PricePerformance& values, std::size_t machine, std::size_t model);
 
 }  // namespace headroom

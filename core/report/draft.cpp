@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "cost/rounding.h"
+#include "evaluation/scenario_letter.h"
 
 namespace headroom::report {
 
@@ -104,12 +105,6 @@ const Option* decided_of(const Draft& draft) {
 }
 
 }  // namespace
-
-std::string letter_of(std::size_t index) {
-    constexpr std::size_t letters = 26;
-    const std::string last(1, static_cast<char>('A' + index % letters));
-    return index < letters ? last : letter_of(index / letters - 1) + last;
-}
 
 std::string Draft::common_currency() const {
     if (evaluated.empty()) return {};

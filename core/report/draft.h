@@ -21,9 +21,6 @@ struct MissedTarget {
     double target = 0;
 };
 
-/// A, B, ..., Z, AA, AB, ...
-std::string letter_of(std::size_t index);
-
 /// A scenario as the report speaks of it.
 struct Option {
     std::size_t index = 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cost/rounding.h"
+#include "evaluation/scenario_letter.h"
 #include "report/field_words.h"
 #include "report/tables.h"
 #include "scenario/cost_fields.h"

@@ -8,10 +8,15 @@ namespace headroom {
 /// What a pass over one replica computes and moves, all stages together, as one tensor-parallel rank sees it:
 /// the two axes of the roofline model (Williams, Waterman and Patterson 2009).
 struct PassWork {
-    double flops = 0;
-    double bytes = 0;  ///< weights, inputs and outputs of products, and the KV cache that is read
+    double product_flops = 0;
+    double attention_flops = 0;
+    double weight_bytes = 0;
+    double activation_bytes = 0;  ///< inputs and outputs of products
+    double cache_bytes = 0;       ///< of the KV cache, read or written, and of states
 
-    double flops_per_byte() const { return flops / bytes; }
+    double flops() const { return product_flops + attention_flops; }
+    double bytes() const { return weight_bytes + activation_bytes + cache_bytes; }
+    double flops_per_byte() const { return flops() / bytes(); }
 };
 
 /// A step that generates a token for each of `sequences`, each with `context` tokens in its cache.

@@ -4642,6 +4642,14 @@
         <source>%2 nodes, %1 kW a rack</source>
         <translation>%2 个节点，每柜 %1 kW</translation>
     </message>
+    <message>
+        <source>the plan</source>
+        <translation>方案的值</translation>
+    </message>
+    <message>
+        <source>of the cases owning is cheaper</source>
+        <translation>的情形下自有更便宜</translation>
+    </message>
 </context>
 <context>
     <name>MoneyScale</name>
@@ -7305,6 +7313,10 @@
     <message>
         <source>&lt;p&gt;This scenario has no such figure.&lt;/p&gt;</source>
         <translation>&lt;p&gt;该方案中没有这个数值。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Drawing 100,000 cases…&lt;/p&gt;</source>
+        <translation>&lt;p&gt;正在抽样 100,000 次…&lt;/p&gt;</translation>
     </message>
 </context>
 <context>

@@ -60,6 +60,18 @@ TEST_F(CommandLine, ExplainsAFigure) {
     EXPECT_EQ(run("evaluate - --explain memory.headroom_bytes --format csv", good).status, 2);
 }
 
+TEST_F(CommandLine, ExplainsFiguresBesideTheEvaluation) {
+    const Outcome range = run("evaluate - --explain cost.range.percentile.80", good);
+    EXPECT_EQ(range.status, 0) << range.errors;
+    EXPECT_NE(range.output.find("Cases drawn: 100,000"), std::string::npos) << range.output;
+    EXPECT_NE(range.output.find("Seed: 1"), std::string::npos) << range.output;
+    const Json point =
+        Json::parse(run("evaluate - --explain speed.roofline.decode.tflops --format json", good).output);
+    EXPECT_GT(point["value"].get<double>(), 0);
+    EXPECT_EQ(point["unit"], "TFLOP/s");
+    EXPECT_EQ(run("evaluate - --explain cost.range.percentile.101", good).status, 1);
+}
+
 TEST_F(CommandLine, ProposesFiguresForOneThatThereIsNot) {
     const Outcome result = run("evaluate - --explain memory.headroom", good);
     EXPECT_EQ(result.status, 1);

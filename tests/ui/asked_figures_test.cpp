@@ -3,74 +3,27 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include "asked_figures.h"
 #include "chart/batch_chart.h"
 #include "chart/compare_bars.h"
 #include "chart/count_chart.h"
 #include "chart/cumulative_chart.h"
-#include "chart/figure_table.h"
 #include "chart/front_chart.h"
 #include "chart/memory_bar.h"
 #include "chart/speed_chart.h"
 #include "chart/step_bar.h"
 #include "chart/tornado_chart.h"
 #include "chart/year_chart.h"
-#include "evaluation/explanation.h"
-#include "page/article_view.h"
 #include "page/compare_page.h"
 #include "page/compare_words.h"
 #include "page/cost_page.h"
 #include "page/fit_page.h"
 #include "page/recommend_page.h"
 #include "page/speed_page.h"
-#include "page_support.h"
 #include "window/advice_bar.h"
-#include "window/explanation_panel.h"
 
 namespace headroom::ui {
 namespace {
-
-class AskedFiguresTest : public WindowTest {
-  protected:
-    void SetUp() override {
-        WindowTest::SetUp();
-        document().edit({}, QStringLiteral("x"), [](Scenario& scenario) { scenario = pageScenario(); });
-        document().duplicateCurrent();
-        document().edit({}, QStringLiteral("x"), [](Scenario& scenario) {
-            scenario.name = "twice the cards";
-            scenario.cluster.count = 16;
-        });
-        settle();
-    }
-    ExplanationPanel& panel() { return *window_.findChild<ExplanationPanel*>(); }
-    QString text() { return panel().findChild<ArticleView*>()->toPlainText(); }
-    template <class Page, class Widget>
-    Widget& on() {
-        return *window_.findChild<Page*>()->template findChild<Widget*>();
-    }
-    FigureTable& table(const char* name) {
-        for (FigureTable* table : window_.findChildren<FigureTable*>())
-            if (table->isVisible() && table->accessibleName() == QLatin1String(name)) return *table;
-        throw std::runtime_error(name);
-    }
-    QModelIndex cellOf(FigureTable& table, const char* figure, int column) {
-        const auto& rows = table.figures().figures().rows;
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            if (rows[i].cells[static_cast<std::size_t>(column)].figure == QLatin1String(figure))
-                return table.model()->index(static_cast<int>(i), column);
-        throw std::runtime_error(figure);
-    }
-    void click(QWidget& picture, QPointF point) {
-        QTest::mouseClick(&picture, Qt::LeftButton, {}, point.toPoint());
-        settle();
-    }
-    std::optional<Explanation> explanationOf(const AskedFigure& asked) {
-        const FigureOwner& owner = asked.owner;
-        const Scenario given = owner.proposal
-                                   ? *owner.proposal
-                                   : document().scenario(owner.scenario.value_or(document().currentIndex()));
-        return headroom::explain(asked.path.toStdString(), given, evaluationOf(given), testCatalogue());
-    }
-};
 
 TEST_F(AskedFiguresTest, AColumnOfTheComparisonIsExplainedForItsScenario) {
     showPage(PageId::compare);

@@ -62,6 +62,22 @@ QRectF ChoiceMapView::cell(int row, int column) const {
     return QRectF(plot.left() + left, plot.bottom() - top, right - left, top - bottom);
 }
 
+std::optional<ChoiceMapView::Cell> ChoiceMapView::cellAt(QPointF point) const {
+    if (!notice_.isEmpty() || !plotArea().contains(point)) return std::nullopt;
+    for (int row = 0; row < figures_.rows; ++row)
+        for (int column = 0; column < figures_.columns; ++column)
+            if (cell(row, column).contains(point)) return Cell{row, column};
+    return std::nullopt;
+}
+
+std::vector<QPointF> ChoiceMapView::places() const {
+    std::vector<QPointF> all;
+    if (!notice_.isEmpty()) return all;
+    for (int row = 0; row < figures_.rows; ++row)
+        for (int column = 0; column < figures_.columns; ++column) all.push_back(cell(row, column).center());
+    return all;
+}
+
 std::optional<QPointF> ChoiceMapView::letterPlace(int scenario) const {
     // The middle of the widest run of cells, and of the rows whose run is as wide.
     int widest = 0;

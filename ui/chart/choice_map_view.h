@@ -14,6 +14,7 @@ struct ChoiceMapFigures {
     int rows = 0;
     std::vector<int> winners;      ///< by row from the bottom, then column; an index of `letters`
     QStringList letters;           ///< of all scenarios
+    std::vector<int> contestants;  ///< those that take part, likewise
     QStringList x_ticks, y_ticks;  ///< evenly spaced names of both axes, from end to end
     QString x_title, y_title;
     std::optional<double> x_now, y_now;  ///< of the baseline, as shares of the axes
@@ -36,6 +37,16 @@ class ChoiceMapView : public QWidget {
     /// Where the letter of a scenario stands, in pixels; empty where it never wins.
     std::optional<QPointF> letterPlace(int scenario) const;
 
+    struct Cell {
+        int row = 0;  ///< from the bottom
+        int column = 0;
+    };
+    /// The cell at the point of the view; empty: none is.
+    std::optional<Cell> cellAt(QPointF point) const;
+    QRectF cell(int row, int column) const;
+    /// The middles of all cells, by row from the bottom; empty where there is no map.
+    std::vector<QPointF> places() const;
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -45,7 +56,6 @@ class ChoiceMapView : public QWidget {
 
   private:
     QRectF plotArea() const;
-    QRectF cell(int row, int column) const;
     void paintRegions(QPainter& painter) const;
     void paintAxes(QPainter& painter) const;
     void paintNow(QPainter& painter) const;

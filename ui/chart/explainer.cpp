@@ -10,12 +10,8 @@ namespace {
 /// Watches the mouse over a picture.
 class ClickWatcher : public QObject {
   public:
-    ClickWatcher(QWidget& picture, std::function<QString(QPointF)> path_at,
-                 std::function<FigureOwner(QPointF)> owner_at)
-        : QObject(&picture),
-          picture_(picture),
-          path_at_(std::move(path_at)),
-          owner_at_(std::move(owner_at)) {}
+    ClickWatcher(QWidget& picture, std::function<QString(QPointF)> path_at, std::function<void(QPointF)> ask)
+        : QObject(&picture), picture_(picture), path_at_(std::move(path_at)), ask_(std::move(ask)) {}
 
     bool eventFilter(QObject* /*watched*/, QEvent* event) override {
         if (event->type() == QEvent::MouseMove) {
@@ -23,9 +19,7 @@ class ClickWatcher : public QObject {
             picture_.setCursor(can_be_asked ? Qt::PointingHandCursor : Qt::ArrowCursor);
         } else if (event->type() == QEvent::MouseButtonRelease &&
                    static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) {
-            const QPointF point = positionOf(*event);
-            if (const QString path = path_at_(point); !path.isEmpty())
-                askWhy(picture_, {path, owner_at_ ? owner_at_(point) : FigureOwner()});
+            ask_(positionOf(*event));
         }
         return false;
     }
@@ -37,7 +31,7 @@ class ClickWatcher : public QObject {
 
     QWidget& picture_;
     std::function<QString(QPointF)> path_at_;
-    std::function<FigureOwner(QPointF)> owner_at_;
+    std::function<void(QPointF)> ask_;
 };
 
 }  // namespace
@@ -48,11 +42,16 @@ void askWhy(const QWidget& widget, const AskedFigure& figure) {
 }
 
 void makeAskable(QWidget& picture, std::function<QString(QPointF)> path_at,
-                 std::function<FigureOwner(QPointF)> owner_at) {
+                 std::function<FigureOwner(QPointF)> owner_at, std::function<KeyStops()> stops) {
     auto* area = qobject_cast<QAbstractScrollArea*>(&picture);
     QWidget& watched = area ? *area->viewport() : picture;
+    const auto ask = [&watched, path_at, owner_at](QPointF point) {
+        if (const QString path = path_at(point); !path.isEmpty())
+            askWhy(watched, {path, owner_at ? owner_at(point) : FigureOwner()});
+    };
+    if (stops) new KeyWalker(picture, watched, std::move(stops), ask);
     watched.setMouseTracking(true);
-    watched.installEventFilter(new ClickWatcher(watched, std::move(path_at), std::move(owner_at)));
+    watched.installEventFilter(new ClickWatcher(watched, std::move(path_at), ask));
 }
 
 }  // namespace headroom::ui

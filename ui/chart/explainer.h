@@ -7,6 +7,8 @@
 #include <memory>
 #include <optional>
 
+#include "chart/key_walker.h"
+#include "evaluation/explanation_choice.h"
 #include "scenario/scenario.h"
 
 QT_BEGIN_NAMESPACE
@@ -21,9 +23,11 @@ struct FigureOwner {
     std::optional<int> scenario = {};
     /// In no plan: an option, a point of a chart. It has a name.
     std::shared_ptr<const Scenario> proposal = {};
+    /// The whole plan's: a place on the map of choices.
+    std::optional<AskedChoice> choice = {};
 
     bool operator==(const FigureOwner& other) const {
-        return scenario == other.scenario &&
+        return scenario == other.scenario && choice == other.choice &&
                (proposal == other.proposal || (proposal && other.proposal && *proposal == *other.proposal));
     }
 };
@@ -51,8 +55,8 @@ void askWhy(const QWidget& widget, const AskedFigure& figure);
 
 /// A click on a place of the picture that stands for a figure asks why; the pointer shows which do.
 /// `path_at`: what explain() calls the figure there, empty for none; `owner_at`: whose it is, if not the
-/// current scenario's.
+/// current scenario's; `stops`: the places that the keyboard reaches, where Enter and F1 ask.
 void makeAskable(QWidget& picture, std::function<QString(QPointF)> path_at,
-                 std::function<FigureOwner(QPointF)> owner_at = {});
+                 std::function<FigureOwner(QPointF)> owner_at = {}, std::function<KeyStops()> stops = {});
 
 }  // namespace headroom::ui

@@ -20,6 +20,8 @@ namespace {
 constexpr double tera = 1e12;
 constexpr qreal marker = 8;
 
+constexpr QLatin1String ridge_figure("speed.roofline.ridge_flops_per_byte");
+
 class RooflineText {
     Q_DECLARE_TR_FUNCTIONS(RooflineChart)
 };
@@ -36,6 +38,12 @@ QString nameOf(RooflineWork work) {
             return RooflineText::tr("training");
     }
     return {};
+}
+
+QString figureOf(RooflineWork work, const char* last) {
+    const std::string_view name = name_of(work);
+    return QStringLiteral("speed.roofline.%1.%2")
+        .arg(QLatin1String(name.data(), static_cast<qsizetype>(name.size())), QLatin1String(last));
 }
 
 RooflineChart::RooflineChart(QWidget* parent)
@@ -116,6 +124,60 @@ QPointF RooflineChart::placeOf(double flops_per_byte, double flops_per_second) c
     const QRectF area = plotArea();
     return {area.left() + area.width() * intensity_.positionOf(flops_per_byte) / intensity_.steps,
             yOf(speed_.positionOf(flops_per_second / tera))};
+}
+
+std::optional<RooflineChart::Place> RooflineChart::placeAt(QPointF point) const {
+    if (figures_.current.card.points.empty()) return std::nullopt;
+    // Points first: that of one card may lie at the roof of the other.
+    for (const auto near : {&RooflineChart::pointNear, &RooflineChart::roofNear}) {
+        if (QString figure = (this->*near)(figures_.current, point); !figure.isEmpty())
+            return Place{false, figure};
+        if (!figures_.compared) continue;
+        if (QString figure = (this->*near)(*figures_.compared, point); !figure.isEmpty())
+            return Place{true, figure};
+    }
+    return std::nullopt;
+}
+
+std::vector<QPointF> RooflineChart::places() const {
+    std::vector<QPointF> all;
+    const auto add = [&](const NamedRoofline& roof) {
+        for (const RooflinePoint& point : roof.card.points)
+            all.push_back(placeOf(point.flops_per_byte, point.flops_per_second));
+        all.push_back(placeOf(roof.card.ridge(), roof.card.flops_per_second));
+    };
+    if (figures_.current.card.points.empty()) return all;
+    add(figures_.current);
+    if (figures_.compared) add(*figures_.compared);
+    return all;
+}
+
+QString RooflineChart::pointNear(const NamedRoofline& roof, QPointF point) const {
+    constexpr qreal reach = 10;
+    QString nearest;
+    qreal least = reach;
+    const auto look = [&](QPointF place, const QString& figure) {
+        const qreal away = QLineF(place, point).length();
+        if (away >= least) return;
+        least = away;
+        nearest = figure;
+    };
+    for (const RooflinePoint& work : roof.card.points)
+        look(placeOf(work.flops_per_byte, work.flops_per_second), figureOf(work.work, "tflops"));
+    look(placeOf(roof.card.ridge(), roof.card.flops_per_second), ridge_figure);
+    return nearest;
+}
+
+QString RooflineChart::roofNear(const NamedRoofline& roof, QPointF point) const {
+    constexpr qreal reach = 5;
+    const QRectF area = plotArea();
+    if (!area.contains(point)) return {};
+    const QPointF ridge = placeOf(roof.card.ridge(), roof.card.flops_per_second);
+    if (point.y() >= ridge.y() && std::abs(point.x() - ridge.x()) < reach) return ridge_figure;
+    const double intensity = intensity_.valueAt((point.x() - area.left()) / area.width() * intensity_.steps);
+    if (std::abs(placeOf(intensity, roof.card.roof(intensity)).y() - point.y()) > reach) return {};
+    return intensity < roof.card.ridge() ? QStringLiteral("speed.roofline.bandwidth_gb_s")
+                                         : QStringLiteral("speed.roofline.peak_tflops");
 }
 
 void RooflineChart::paintOver(QPainter& painter) {

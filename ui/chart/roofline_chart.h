@@ -36,6 +36,18 @@ class RooflineChart : public ThemedChart {
     void setFigures(RooflineFigures figures);
     const RooflineFigures& figures() const { return figures_; }
 
+    /// What can be asked why.
+    struct Place {
+        bool is_compared = false;
+        QString figure;  ///< as explain() calls it
+    };
+    /// The point, the place where the roofs meet, or the roof near the point of the view; empty: none is.
+    std::optional<Place> placeAt(QPointF point) const;
+    /// The points and the places where the roofs meet, in the view.
+    std::vector<QPointF> places() const;
+    /// Of a rate at an intensity, in the view.
+    QPointF placeOf(double flops_per_byte, double flops_per_second) const;
+
   protected:
     void restyleSeries() override;
     void paintOver(QPainter& painter) override;
@@ -44,7 +56,10 @@ class RooflineChart : public ThemedChart {
     void retranslate() override;
 
   private:
-    QPointF placeOf(double flops_per_byte, double flops_per_second) const;
+    /// The point of a card's work or of its ridge that is near; empty: none is.
+    QString pointNear(const NamedRoofline& roof, QPointF point) const;
+    /// Likewise of its roofs and the line under their meeting.
+    QString roofNear(const NamedRoofline& roof, QPointF point) const;
     QList<QPointF> roofLine(const CardRoofline& card) const;
     void paintRidge(QPainter& painter, const NamedRoofline& roof, bool is_current,
                     LabelPlacement& labels) const;
@@ -61,5 +76,7 @@ class RooflineChart : public ThemedChart {
 
 /// `generation`, `prompt`, `training`
 QString nameOf(RooflineWork work);
+/// What explain() calls a figure of the roofline's work: `tflops` of it.
+QString figureOf(RooflineWork work, const char* last);
 
 }  // namespace headroom::ui

@@ -20,6 +20,10 @@ constexpr double whole_percent = 100;
 
 }  // namespace
 
+QString percentileFigure(std::size_t percent) {
+    return QStringLiteral("cost.range.percentile.%1").arg(percent);
+}
+
 SCurveChart::SCurveChart(QWidget* parent)
     : ThemedChart(parent), amount_axis_(new QValueAxis), curve_(new QLineSeries) {
     setAxes(amount_axis_);
@@ -71,6 +75,35 @@ qreal SCurveChart::xOf(double amount) const {
     return area.left() + area.width() * (money_.scaled(amount) - low_) / (high_ - low_);
 }
 
+QPointF SCurveChart::placeOf(std::size_t percent) const {
+    return {xOf(figures_.amounts[percent]), yOf(static_cast<double>(percent))};
+}
+
+std::vector<QPointF> SCurveChart::places() const {
+    std::vector<QPointF> all;
+    constexpr std::size_t step = 10;
+    for (std::size_t percent = step; percent + 1 < figures_.amounts.size(); percent += step)
+        all.push_back(placeOf(percent));
+    return all;
+}
+
+QString SCurveChart::figureAt(QPointF point) const {
+    if (figures_.amounts.empty()) return {};
+    constexpr qreal reach_of_curve = 12, reach_of_line = 5;
+    std::optional<std::size_t> nearest;
+    qreal least = reach_of_curve;
+    for (std::size_t percent = 0; percent < figures_.amounts.size(); ++percent)
+        if (const qreal away = QLineF(placeOf(percent), point).length(); away < least) {
+            nearest = percent;
+            least = away;
+        }
+    if (nearest) return percentileFigure(*nearest);
+    const QRectF area = plotArea();
+    const bool is_beside = point.y() >= area.top() && point.y() <= area.bottom();
+    return is_beside && std::abs(xOf(figures_.planned) - point.x()) < reach_of_line ? planned_figure
+                                                                                    : QString();
+}
+
 void SCurveChart::paintOver(QPainter& painter) {
     if (figures_.amounts.empty()) return;
     paintValueLabels(painter);
@@ -82,8 +115,7 @@ void SCurveChart::paintOver(QPainter& painter) {
     const QRectF area = plotArea();
     LabelPlacement labels = newLabels();
     QPolygonF curve;
-    for (std::size_t percent = 0; percent < figures_.amounts.size(); ++percent)
-        curve << QPointF(xOf(figures_.amounts[percent]), yOf(static_cast<double>(percent)));
+    for (std::size_t percent = 0; percent < figures_.amounts.size(); ++percent) curve << placeOf(percent);
     labels.avoid(curve);
     labels.avoid(QPolygonF{{planned, area.top()}, {planned, area.bottom()}});
     paintMark(painter, figures_.p50, 50, QStringLiteral("P50"), labels);

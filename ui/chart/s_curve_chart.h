@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,10 +20,15 @@ struct SCurveFigures {
     std::vector<double> amounts;  ///< at 0, 1, ..., 100 % probability
     double p50 = 0;
     double p80 = 0;
-    double planned = 0;  ///< what the plan says
+    double planned = 0;                    ///< what the plan says
+    std::optional<double> own_is_cheaper;  ///< share of the cases; empty: nothing to compare with
     std::string currency;
     QString remark;  ///< draws and seed
 };
+
+/// What explain() calls them.
+QString percentileFigure(std::size_t percent);
+inline constexpr QLatin1String planned_figure("cost.net_present_cost");
 
 /// The cumulative distribution of the cost, with the amounts that half and four in five of all cases stay
 /// below.
@@ -34,6 +40,13 @@ class SCurveChart : public ThemedChart {
     void setFigures(SCurveFigures figures);
     const SCurveFigures& figures() const { return figures_; }
     const MoneyScale& moneyScale() const { return money_; }
+    /// What explain() calls what is near the point of the view: a place on the curve, or the plan; empty:
+    /// nothing is.
+    QString figureAt(QPointF point) const;
+    /// Of a percentile, in the view.
+    QPointF placeOf(std::size_t percent) const;
+    /// Of every tenth percentile from the 10th to the 90th, likewise.
+    std::vector<QPointF> places() const;
 
   protected:
     void restyleSeries() override;

@@ -2,6 +2,7 @@
 #include "chart/value_chart.h"
 
 #include <QEvent>
+#include <QLineF>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -68,6 +69,31 @@ QPointF ValueChart::placeOf(std::size_t model, double cost) const {
     const qreal share = (std::log10(cost) - low_) / (high_ - low_);
     return {plot.left() + column * (static_cast<qreal>(model) + into_column),
             plot.bottom() - plot.height() * share};
+}
+
+std::vector<QPointF> ValueChart::places() const {
+    std::vector<QPointF> all;
+    for (std::size_t model = 0; model < figures_.cheapest.size(); ++model)
+        if (const auto machine = figures_.cheapest[model])
+            all.push_back(placeOf(model, *figures_.machines[*machine].costs[model]));
+    return all;
+}
+
+std::optional<ValueChart::Mark> ValueChart::markAt(QPointF point) const {
+    constexpr qreal reach = 8;
+    std::optional<Mark> nearest;
+    qreal least = reach;
+    for (std::size_t machine = 0; machine < figures_.machines.size(); ++machine) {
+        const auto& costs = figures_.machines[machine].costs;
+        for (std::size_t model = 0; model < costs.size(); ++model) {
+            if (!costs[model] || *costs[model] <= 0) continue;
+            const qreal away = QLineF(placeOf(model, *costs[model]), point).length();
+            if (away >= least) continue;
+            nearest = Mark{machine, model};
+            least = away;
+        }
+    }
+    return nearest;
 }
 
 void ValueChart::changeEvent(QEvent* event) {

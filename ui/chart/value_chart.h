@@ -33,6 +33,16 @@ class ValueChart : public QWidget {
     const ValueFigures& figures() const { return figures_; }
     QPointF placeOf(std::size_t model, double cost) const;
 
+    /// A mark: a model on a machine.
+    struct Mark {
+        std::size_t machine = 0;
+        std::size_t model = 0;
+    };
+    /// The mark nearest to the point of the view; empty: none is near.
+    std::optional<Mark> markAt(QPointF point) const;
+    /// Of the cheapest machine for each model, in the view.
+    std::vector<QPointF> places() const;
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

@@ -10,6 +10,7 @@
 
 #include "document/today.h"
 #include "document/user_catalogue.h"
+#include "evaluation/scenario_letter.h"
 
 namespace headroom::ui {
 namespace {
@@ -32,10 +33,7 @@ PlanDocument::~PlanDocument() {
 }
 
 QString PlanDocument::letter(int index) {
-    // After Z comes AA, as in a spreadsheet.
-    QString text;
-    for (int rest = index; rest >= 0; rest = rest / 26 - 1) text.prepend(QChar(u'A' + rest % 26));
-    return text;
+    return QString::fromStdString(letter_of(static_cast<std::size_t>(index)));
 }
 
 QString PlanDocument::title() const {

@@ -8,6 +8,7 @@
 
 #include "base/units.h"
 #include "chart/memory_bar.h"
+#include "evaluation/explanation_choice.h"
 #include "input/choice_combo.h"
 #include "input/field_value.h"
 #include "page/compare_words.h"
@@ -382,6 +383,8 @@ ChoiceMapFigures choiceFigures(const ChoiceMap& map, const PlanDocument& documen
     figures.rows = static_cast<int>(map.y.size());
     for (const std::size_t winner : map.winners) figures.winners.push_back(static_cast<int>(winner));
     for (int i = 0; i < document.optionCount(); ++i) figures.letters << PlanDocument::letter(i);
+    for (const std::size_t contestant : map.contestants)
+        figures.contestants.push_back(static_cast<int>(contestant));
     figures.x_ticks = names(map.x_input, map.x);
     figures.y_ticks = names(map.y_input, map.y);
     figures.x_title = driverName(map.x_input.id);
@@ -397,7 +400,13 @@ FigureRows choiceRows(const ChoiceMapFigures& figures) {
     for (int i = 0; i < figures.letters.size(); ++i) {
         const auto won = std::ranges::count(figures.winners, i);
         const double share = static_cast<double>(won) / static_cast<double>(figures.winners.size());
-        rows.rows.push_back({.cells = {{figures.letters[i]}, {percentText(share)}, {}}});
+        const bool takes_part = std::ranges::count(figures.contestants, i) > 0;
+        rows.rows.push_back({.cells = {{figures.letters[i]},
+                                       {.text = percentText(share),
+                                        .figure = takes_part ? QUtf8StringView(won_share_figure).toString() +
+                                                                   figures.letters[i]
+                                                             : QString()},
+                                       {}}});
     }
     return rows;
 }

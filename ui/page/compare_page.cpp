@@ -83,6 +83,21 @@ void ComparePage::makeFiguresAskable() {
     table_->setOwner([this](const QModelIndex& index) {
         return FigureOwner{.scenario = scenario_of_column_[static_cast<std::size_t>(index.column())]};
     });
+    makeAskable(
+        *choice_,
+        [this](QPointF point) {
+            return choice_->cellAt(point) ? QUtf8StringView(least_figure).toString() : QString();
+        },
+        [this](QPointF point) {
+            const ChoiceMapView::Cell cell = *choice_->cellAt(point);
+            return FigureOwner{.choice = askedChoice(map_->x[static_cast<std::size_t>(cell.column)],
+                                                     map_->y[static_cast<std::size_t>(cell.row)])};
+        },
+        [this] {
+            return KeyStops{choice_->places(), static_cast<std::size_t>(choice_->figures().columns)};
+        });
+    choice_frame_->twin().setOwner(
+        [this](const QModelIndex&) { return FigureOwner{.choice = askedChoice(0, 0)}; });
     for (const auto& [bars, frame] : {std::pair(memory_, memory_frame_), std::pair(speed_, speed_frame_),
                                       std::pair(cost_, cost_frame_)}) {
         makeAskable(
@@ -97,6 +112,14 @@ void ComparePage::makeFiguresAskable() {
         frame->twin().setOwner(
             [](const QModelIndex& index) { return FigureOwner{.scenario = index.column() - 1}; });
     }
+}
+
+AskedChoice ComparePage::askedChoice(double x, double y) const {
+    return {{map_->x_input, map_->y_input, x, y}, choiceBy(), map_steps};
+}
+
+ChoiceBy ComparePage::choiceBy() const {
+    return by_->currentIndex() == 1 ? ChoiceBy::cost_per_token : ChoiceBy::total_cost;
 }
 
 QWidget* ComparePage::makeBar() {
@@ -229,20 +252,19 @@ void ComparePage::showChoice() {
     const auto chosen = [&](const QComboBox* combo) -> const UncertainInput& {
         return inputs[static_cast<std::size_t>(std::max(0, combo->currentIndex()))];
     };
-    const ChoiceBy by = by_->currentIndex() == 1 ? ChoiceBy::cost_per_token : ChoiceBy::total_cost;
-    const std::optional<ChoiceMap> map = choice_map(evaluationsOf(document()), chosen(x_input_),
-                                                    chosen(y_input_), by, map_steps, document().catalogue());
+    map_ = choice_map(evaluationsOf(document()), chosen(x_input_), chosen(y_input_), choiceBy(), map_steps,
+                      document().catalogue());
     const FigureRows ranges = winningRows(document());
     range_surface_->setVisible(!ranges.rows.empty());
     ranges_->setRows(ranges);
     const QString name = tr("Which is cheapest where");
     choice_frame_->setTitle({name, name, {}, {}});
-    if (!map) {
+    if (!map_) {
         choice_->setFigures({}, tr("Fewer than two scenarios fit and have a known cost."), {});
         choice_frame_->twin().setRows({});
         return;
     }
-    const ChoiceMapFigures figures = choiceFigures(*map, document());
+    const ChoiceMapFigures figures = choiceFigures(*map_, document());
     choice_frame_->twin().setRows(choiceRows(figures));
     choice_->setFigures(figures, {}, choiceSentence(figures));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "evaluation/explanation_choice.h"
 #include "page/page.h"
 
 QT_BEGIN_NAMESPACE
@@ -41,10 +42,14 @@ class ComparePage : public Page {
     void showTable();
     void showCharts();
     void showChoice();
+    ChoiceBy choiceBy() const;
+    /// A place on the map that is shown.
+    AskedChoice askedChoice(double x, double y) const;
     void copyTable();
     void retranslate();
 
     std::vector<int> scenario_of_column_;  ///< of the table
+    std::optional<ChoiceMap> map_;         ///< that is shown
     QCheckBox* differences_only_;
     QLabel* hidden_;
     QLabel* against_label_;

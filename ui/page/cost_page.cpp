@@ -105,6 +105,9 @@ void CostPage::makeFiguresAskable() {
         return place ? cumulative_chart_->figures().lines[place->line].figureOfMonth(qRound(place->across))
                      : QString();
     });
+    makeAskable(
+        risk_->chart(), [this](QPointF point) { return risk_->chart().figureAt(point); }, {},
+        [this] { return KeyStops{risk_->chart().places()}; });
     makeAskable(*tornado_, [this](QPointF point) { return tornado_->figureAt(point); });
     makeAskable(
         *count_chart_,

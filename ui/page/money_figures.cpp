@@ -196,6 +196,7 @@ SCurveFigures sCurveFigures(const MonteCarlo& result, const Evaluation& evaluati
         result.p50,
         result.p80,
         planned,
+        result.probability_own_is_cheaper,
         evaluation.scenario.costs.currency,
         MoneyText::tr("%1 cases drawn, seed %2").arg(numberText(result.draws), QString::number(result.seed))};
 }
@@ -208,7 +209,17 @@ FigureRows sCurveRows(const SCurveFigures& figures) {
     for (const int percent : {5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95})
         if (const auto at = static_cast<std::size_t>(percent); at < figures.amounts.size())
             table.rows.push_back(
-                row({{percentText(percent / 100.0)}, {amountText(figures.amounts[at])}, {}}));
+                row({{percentText(percent / 100.0)},
+                     {.text = amountText(figures.amounts[at]), .figure = percentileFigure(at)},
+                     {}}));
+    if (figures.amounts.empty()) return table;
+    table.rows.push_back(row(
+        {{}, {.text = amountText(figures.planned), .figure = planned_figure}, {MoneyText::tr("the plan")}}));
+    if (figures.own_is_cheaper)
+        table.rows.push_back(row({{.text = percentText(*figures.own_is_cheaper),
+                                   .figure = QStringLiteral("cost.range.probability_own_is_cheaper")},
+                                  {},
+                                  {MoneyText::tr("of the cases owning is cheaper")}}));
     return table;
 }
 

@@ -186,6 +186,7 @@ void RecommendPage::makeFiguresAskable() {
     options_->setOwner(of_row);
     front_frame_->twin().setOwner(of_row);
     details_->setOwner([this](const QModelIndex&) { return ownerOf(chosen_); });
+    makeValuesAskable();
     connect(front_, &FrontChart::chosenAsked, this, [this] {
         askWhy(*front_, {QStringLiteral("speed.tokens_per_second"), ownerOf(chosen_)});
     });
@@ -307,10 +308,29 @@ void RecommendPage::takeAnswer(const RecommendAnswer& answer) {
     showAnswer();
 }
 
+void RecommendPage::makeValuesAskable() {
+    const auto of_cell = [this](const QModelIndex& index) {
+        return valueOwner(**machine_values_, static_cast<std::size_t>(index.row()), index.column());
+    };
+    values_->setOwner(of_cell);
+    value_frame_->twin().setOwner(of_cell);
+    makeAskable(
+        *value_chart_,
+        [this](QPointF point) {
+            return value_chart_->markAt(point) ? QStringLiteral("cost.per_million_tokens") : QString();
+        },
+        [this](QPointF point) {
+            const ValueChart::Mark mark = *value_chart_->markAt(point);
+            return modelOwner(**machine_values_, mark.machine, mark.model);
+        },
+        [this] { return KeyStops{value_chart_->places()}; });
+}
+
 void RecommendPage::showValues(const MachineValues& values) {
     awaits_values_ = false;
     has_values_ = *values && !(*values)->machines.empty();  // training has no price of a token
     if (has_values_) {
+        machine_values_ = values;
         value_chart_->setFigures(valueFigures(**values), valueSentence(**values));
         value_frame_->twin().setRows(valueRows(**values, (*values)->machines.size()));
         values_->setRows(valueRows(**values, first_options));

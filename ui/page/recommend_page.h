@@ -49,6 +49,7 @@ class RecommendPage : public Page {
     Surface* makeWhyNot();
     void connectParts();
     void makeFiguresAskable();
+    void makeValuesAskable();
     /// Of the figures of an option.
     FigureOwner ownerOf(std::size_t option) const;
     void retranslate();
@@ -105,6 +106,7 @@ class RecommendPage : public Page {
     FigureTable* values_;
     ChartFrame* value_frame_;
     Surface* value_surface_;
+    MachineValues machine_values_;  ///< that are shown
     bool has_values_ = false;
 };
 

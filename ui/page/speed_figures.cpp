@@ -33,13 +33,32 @@ double reach(double batch, double largest) {
     return std::max(batch, std::min(largest, far * batch));
 }
 
-FigureRow rooflineRow(const QString& name, const QString& what, double flops_per_byte,
-                      double flops_per_second, double peak) {
-    return {{{name},
-             {what},
-             {shortNumberText(flops_per_byte, 1)},
-             {shortNumberText(flops_per_second / tera, 1)},
-             {percentText(flops_per_second / peak)}}};
+FigureRow ridgeRow(const NamedRoofline& roof) {
+    const CardRoofline& card = roof.card;
+    return {{{roof.name},
+             {SpeedText::tr("the roofs meet")},
+             {.text = shortNumberText(card.ridge(), 1),
+              .figure = QStringLiteral("speed.roofline.ridge_flops_per_byte")},
+             {.text = shortNumberText(card.flops_per_second / tera, 1),
+              .figure = QStringLiteral("speed.roofline.peak_tflops")},
+             {percentText(1)},
+             {.text = SpeedText::tr("%1 GB/s").arg(numberText(card.bytes_per_second / giga)),
+              .figure = QStringLiteral("speed.roofline.bandwidth_gb_s")}}};
+}
+
+FigureRow pointRow(const NamedRoofline& roof, const RooflinePoint& point) {
+    const CardRoofline& card = roof.card;
+    return {
+        {{roof.name},
+         {nameOf(point.work)},
+         {.text = shortNumberText(point.flops_per_byte, 1), .figure = figureOf(point.work, "flops_per_byte")},
+         {.text = shortNumberText(point.flops_per_second / tera, 1),
+          .figure = figureOf(point.work, "tflops")},
+         {.text = percentText(point.flops_per_second / card.flops_per_second),
+          .figure = figureOf(point.work, "peak_share")},
+         {.text = point.flops_per_byte < card.ridge() ? SpeedText::tr("bound by memory bandwidth")
+                                                      : SpeedText::tr("bound by computing"),
+          .figure = figureOf(point.work, "roof_tflops")}}};
 }
 
 }  // namespace
@@ -157,18 +176,8 @@ FigureRows rooflineRows(const RooflineFigures& figures) {
                      {SpeedText::tr("FLOPs a byte"), true}, {SpeedText::tr("TFLOPS"), true},
                      {SpeedText::tr("Of the peak"), true},  {QString(), false, true}};
     const auto add = [&](const NamedRoofline& roof) {
-        const double peak = roof.card.flops_per_second;
-        table.rows.push_back(
-            rooflineRow(roof.name, SpeedText::tr("the roofs meet"), roof.card.ridge(), peak, peak));
-        table.rows.back().cells.push_back(
-            {SpeedText::tr("%1 GB/s").arg(numberText(roof.card.bytes_per_second / giga))});
-        for (const RooflinePoint& point : roof.card.points) {
-            table.rows.push_back(rooflineRow(roof.name, nameOf(point.work), point.flops_per_byte,
-                                             point.flops_per_second, peak));
-            table.rows.back().cells.push_back({point.flops_per_byte < roof.card.ridge()
-                                                   ? SpeedText::tr("bound by memory bandwidth")
-                                                   : SpeedText::tr("bound by computing")});
-        }
+        table.rows.push_back(ridgeRow(roof));
+        for (const RooflinePoint& point : roof.card.points) table.rows.push_back(pointRow(roof, point));
     };
     add(figures.current);
     if (figures.compared) add(*figures.compared);

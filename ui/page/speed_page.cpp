@@ -65,6 +65,26 @@ SpeedPage::SpeedPage(PlanDocument& document, QWidget* parent)
     makeAskable(*step_, [this](QPointF point) { return step_->figureAt(point); });
     makeSpeedAskable(*throughput_, throughput_frame_->twin());
     makeSpeedAskable(*second_, second_frame_->twin());
+    makeRooflineAskable();
+}
+
+void SpeedPage::makeRooflineAskable() {
+    // The other card is that of the baseline.
+    const auto owner = [](bool is_compared) {
+        return is_compared ? FigureOwner{.scenario = 0} : FigureOwner{};
+    };
+    makeAskable(
+        *roofline_,
+        [this](QPointF point) {
+            const auto place = roofline_->placeAt(point);
+            return place ? place->figure : QString();
+        },
+        [this, owner](QPointF point) { return owner(roofline_->placeAt(point)->is_compared); },
+        [this] { return KeyStops{roofline_->places()}; });
+    roofline_frame_->twin().setOwner([this, owner](const QModelIndex& index) {
+        const auto own_rows = static_cast<int>(1 + roofline_->figures().current.card.points.size());
+        return owner(index.row() >= own_rows);
+    });
 }
 
 FigureOwner SpeedPage::ownerOf(const SpeedChart& chart, std::size_t line, double across) {

@@ -33,6 +33,7 @@ class SpeedPage : public Page {
     QWidget* mainFrame() override;
 
   private:
+    void makeRooflineAskable();
     void makeSpeedAskable(SpeedChart& chart, FigureTable& twin);
     /// Of a line's value at a batch, or at a count.
     FigureOwner ownerOf(const SpeedChart& chart, std::size_t line, double across);

@@ -17,8 +17,15 @@ QString nameOf(const MachineValue& machine) {
     return QString::fromStdString(machine.scenario.name);
 }
 
-QString figure(const std::optional<double>& value, int decimals) {
-    return value ? numberText(*value, decimals) : unknownText();
+constexpr int first_model_column = 5;  ///< of the table
+
+FigureCell figure(const std::optional<double>& value, int decimals, const char* path) {
+    return {.text = value ? numberText(*value, decimals) : unknownText(),
+            .figure = value ? QLatin1String(path) : QString()};
+}
+
+FigureOwner ownerOf(Scenario scenario) {
+    return {.proposal = std::make_shared<const Scenario>(std::move(scenario))};
 }
 
 }  // namespace
@@ -39,12 +46,12 @@ FigureRows valueRows(const PricePerformance& values, std::size_t most) {
         const MachineValue& machine = values.machines[i];
         FigureRow row;
         row.cells = {{nameOf(machine)},
-                     {numberText(machine.price_per_hour, 2)},
-                     {figure(machine.tflops_per_price, 0)},
-                     {figure(machine.gb_per_price, 1)},
-                     {figure(machine.gb_s_per_price, 0)}};
+                     figure(machine.price_per_hour, 2, "cost.per_hour"),
+                     figure(machine.tflops_per_price, 0, "value.tflops_per_price"),
+                     figure(machine.gb_per_price, 1, "value.gb_per_price"),
+                     figure(machine.gb_s_per_price, 0, "value.gb_s_per_price")};
         for (std::size_t model = 0; model < values.models.size(); ++model) {
-            FigureCell cell{figure(machine.per_million_tokens[model], 3)};
+            FigureCell cell = figure(machine.per_million_tokens[model], 3, "cost.per_million_tokens");
             cell.bold = values.cheapest[model] == i;
             if (cell.bold) cell.mark = ValueText::tr("best");
             row.cells.push_back(std::move(cell));
@@ -53,6 +60,17 @@ FigureRows valueRows(const PricePerformance& values, std::size_t most) {
         rows.rows.push_back(std::move(row));
     }
     return rows;
+}
+
+FigureOwner valueOwner(const PricePerformance& values, std::size_t machine, int column) {
+    if (column < first_model_column) return ownerOf(values.machines[machine].scenario);
+    return modelOwner(values, machine, static_cast<std::size_t>(column - first_model_column));
+}
+
+FigureOwner modelOwner(const PricePerformance& values, std::size_t machine, std::size_t model) {
+    Scenario scenario = scenario_on(values, machine, model);
+    scenario.name += ", " + values.models[model];
+    return ownerOf(std::move(scenario));
 }
 
 ValueFigures valueFigures(const PricePerformance& values) {

@@ -25,10 +25,6 @@ QString row(const QString& name, const QString& value) {
     return QStringLiteral("<tr><td>%1</td><td>%2</td></tr>").arg(name, value);
 }
 
-QString valueHtml(const ExplainedInput& input, const ExplanationTexts& texts) {
-    return escaped(input.text.empty() ? texts.value(input.value, input.unit) : input.text);
-}
-
 /// Name, value, and under it where it is from: with links to what it follows from, and to where it is set.
 QString inputHtml(const ExplainedInput& input, const ExplanationTexts& texts, bool can_be_changed) {
     const InputOrigin& origin = input.origin;
@@ -38,8 +34,9 @@ QString inputHtml(const ExplainedInput& input, const ExplanationTexts& texts, bo
         from = link("entry", origin.entry, from);
     else if (can_be_changed)
         from = link("field", origin.field, from);
+    if (input.drawn) from += QStringLiteral("<br>") + escaped(texts.origin(*input.drawn));
     return row(link("figure", origin.figure, escaped(texts.name(input.name))),
-               QStringLiteral("<b>%1</b><br>%2").arg(valueHtml(input, texts), quiet(from)));
+               QStringLiteral("<b>%1</b><br>%2").arg(escaped(texts.value(input)), quiet(from)));
 }
 
 QString bandHtml(const Explanation& explanation, const ExplanationTexts& texts) {

@@ -170,6 +170,7 @@ bool Workbench::isWorking() const {
     const QList<RiskView*> views = findChildren<RiskView*>();
     return std::ranges::any_of(views,
                                [](const RiskView* view) { return view->isVisible() && view->isDrawing(); }) ||
+           (explanation_->isVisible() && explanation_->isDrawing()) ||
            (recommend_page_->isVisible() && recommend_page_->isSearching()) ||
            (evidence_page_->isVisible() && evidence_page_->isLoading());
 }

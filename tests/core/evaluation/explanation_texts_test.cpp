@@ -1,31 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evaluation/explanation_texts.h"
 
-#include <algorithm>
 #include <set>
 
-#include "core/support.h"
+#include "core/evaluation/explanation_support.h"
 
 namespace headroom {
 namespace {
 
 using test::catalogue;
 using test::evaluated;
+using test::explained;
+using test::input;
 
 ExplanationTexts texts(const char* language) {
     return *load_explanation_texts(language);
-}
-
-Explanation explained(const char* figure, const Scenario& scenario) {
-    const std::optional<Explanation> e = explain(figure, scenario, evaluated(scenario), catalogue());
-    if (!e) throw std::runtime_error(figure);
-    return *e;
-}
-
-const ExplainedInput& input(const Explanation& e, std::string_view name) {
-    const auto found = std::ranges::find(e.inputs, name, &ExplainedInput::name);
-    if (found == e.inputs.end()) throw std::runtime_error(std::string(name));
-    return *found;
 }
 
 Scenario chat() {
@@ -91,7 +80,7 @@ TEST(Explanation, OfADefaultLeadsToWhatItFollowsFrom) {
     EXPECT_EQ(value_of(host), host.value);
     const InputOrigin& price = input(host, "costs.accelerator_price").origin;
     EXPECT_EQ(price.entry, "accelerators/h100-sxm-80");
-    const Explanation card = explained(price.figure.c_str(), chat());
+    const Explanation card = explained(price.figure, chat());
     EXPECT_EQ(card.value, catalogue().accelerators.find("h100-sxm-80")->planning_price()->planning_usd());
     EXPECT_EQ(explained("scenario.costs.pue", chat()).figure, "costs.pue");
     EXPECT_EQ(explained("assumptions.costs.pue", chat()).figure, "costs.pue");

@@ -2,6 +2,7 @@
 #include "recommendation/price_performance.h"
 
 #include "core/support.h"
+#include "evaluation/explanation.h"
 
 namespace headroom {
 namespace {
@@ -95,6 +96,63 @@ TEST(PricePerformance, IsAsFullAsTheTargetsAllow) {
     ASSERT_GT(last, 1);
     ASSERT_LT(last, most) << "the target binds";
     EXPECT_EQ(values->machines.front().per_million_tokens[values->own_model], cost);
+}
+
+/// What the window explains is what it shows.
+TEST(PricePerformance, IsWhatTheScenariosOfItsMachinesEvaluateTo) {
+    const Scenario need = test::scenario(
+        "{'model': 'llama-3.1-8b', 'workload': {'task': 'inference', 'prompt_tokens': 512, 'output_tokens': "
+        "256, 'target_tpot_ms': 25}, 'constraints': {'accelerators': ['h100-sxm-80', 'l40s'], "
+        "'max_accelerators': 8}}");
+    const PricePerformance values = *price_performance(need, catalogue());
+    int limited = 0, owned = 0;
+    for (std::size_t machine = 0; machine < values.machines.size(); ++machine) {
+        const MachineValue& shown = values.machines[machine];
+        const Evaluation e = test::evaluated(shown.scenario);
+        const auto value_of = [&](const char* figure) {
+            return explain(figure, shown.scenario, e, catalogue()).value().value;
+        };
+        EXPECT_NEAR(*value_of("cost.per_hour"), shown.price_per_hour, 1e-9) << shown.scenario.name;
+        EXPECT_NEAR(*value_of("value.tflops_per_price"), *shown.tflops_per_price, 1e-9);
+        EXPECT_EQ(explain("value.gb_s_per_price", shown.scenario, e, catalogue())->unit, "GB/s");
+        EXPECT_NEAR(*value_of("value.gb_per_price"), *shown.gb_per_price, 1e-9);
+        EXPECT_NEAR(*value_of("value.gb_s_per_price"), *shown.gb_s_per_price, 1e-9);
+        owned += shown.scenario.costs.acquisition == Acquisition::buy;
+        for (std::size_t model = 0; model < values.models.size(); ++model) {
+            if (!shown.per_million_tokens[model]) continue;
+            const Scenario there = scenario_on(values, machine, model);
+            EXPECT_EQ(test::evaluated(there).cost->per_million_tokens, shown.per_million_tokens[model])
+                << shown.scenario.name << ' ' << values.models[model];
+            limited += !there.workload.fill_card;
+        }
+    }
+    EXPECT_GT(limited, 0) << "the target binds somewhere";
+    EXPECT_GT(owned, 0);
+}
+
+TEST(PricePerformance, ExplainsTheHourByTheRentOrByWhatIsOwned) {
+    Scenario s = test::serving("llama-3.1-8b", "h100-sxm-80", 8);
+    const auto hour_of = [](const Scenario& scenario) {
+        return explain("cost.per_hour", scenario, test::evaluated(scenario), catalogue()).value();
+    };
+    const auto has = [](const Explanation& e, std::string_view name) {
+        return std::ranges::find(e.inputs, name, &ExplainedInput::name) != e.inputs.end();
+    };
+    const Explanation owned = hour_of(s);
+    EXPECT_EQ(owned.method, "hour-owned");
+    EXPECT_EQ(owned.unit, "USD/h");
+    EXPECT_TRUE(has(owned, "cost.capital_total"));
+    const Costs& costs = test::evaluated(s).scenario.costs;
+    EXPECT_NEAR(*owned.value, *test::evaluated(s).cost->equivalent_annual_cost / 8760 / *costs.utilization,
+                1e-9);
+    s.costs.acquisition = Acquisition::cloud;
+    s.costs.staff_fte = 0;
+    s.costs.licences.emplace();
+    s.costs.cloud = CloudChoice{.offer = "own", .plan = CloudPlan::on_demand, .hourly_price = 20};
+    const Explanation rented = hour_of(s);
+    EXPECT_EQ(rented.method, "hour-rented");
+    EXPECT_TRUE(has(rented, "cost.cloud.hourly_price"));
+    EXPECT_NEAR(*rented.value, 20, 1e-9) << "one instance of eight, and nothing else is billed";
 }
 
 TEST(PricePerformance, ATargetRulesOutWhatIsTooSlow) {
