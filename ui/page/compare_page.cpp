@@ -239,12 +239,29 @@ void ComparePage::showChoice() {
     choice_frame_->setTitle({name, name, {}, {}});
     if (!map) {
         choice_->setFigures({}, tr("Fewer than two scenarios fit and have a known cost."), {});
+        offerPrices();
         choice_frame_->twin().setRows({});
         return;
     }
+    choice_frame_->setWayOut({}, {});
     const ChoiceMapFigures figures = choiceFigures(*map, document());
     choice_frame_->twin().setRows(choiceRows(figures));
     choice_->setFigures(figures, {}, choiceSentence(figures));
+}
+
+void ComparePage::offerPrices() {
+    for (int i = 0; i < document().optionCount(); ++i) {
+        const Result<Evaluation>& evaluation = document().evaluation(i);
+        const auto missing = evaluation ? missingPriceFields(*evaluation) : std::vector<std::string>();
+        if (missing.empty()) continue;
+        const QString name = priceName(missing.front());
+        return choice_frame_->setWayOut(
+            tr("%1: enter: %2").arg(PlanDocument::letter(i), name), [this, i, field = missing.front()] {
+                document().setCurrent(i);
+                emit fieldWanted(QStringLiteral("costs.") + QString::fromStdString(field));
+            });
+    }
+    choice_frame_->setWayOut({}, {});
 }
 
 void ComparePage::copyTable() {

@@ -41,6 +41,8 @@ class ComparePage : public Page {
     void showTable();
     void showCharts();
     void showChoice();
+    /// The way to the first price that a scenario lacks, in place of the map.
+    void offerPrices();
     void copyTable();
     void retranslate();
 
