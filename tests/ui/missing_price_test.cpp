@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QPushButton>
-#include <QSignalSpy>
+#include <QTimer>
 
 #include "chart/chart_frame.h"
 #include "input/input_row.h"
-#include "page/cost_page.h"
+#include "page/currency_dialog.h"
 #include "window_support.h"
 
 namespace headroom::ui {
@@ -12,9 +12,10 @@ namespace {
 
 class MissingPriceTest : public WindowTest {
   protected:
-    /// In a currency without a rate every price of the catalogue is unknown.
     void takePricesAway() {
-        document().edit({}, QStringLiteral("x"), [](Scenario& scenario) { scenario.costs.currency = "XAU"; });
+        document().edit({}, QStringLiteral("x"), [](Scenario& scenario) {
+            scenario.cluster.accelerator = "h800-sxm-80";  // is sold nowhere that the catalogue knows
+        });
         settle();
     }
     /// The buttons that stand in frames of charts in place of their pictures.
@@ -48,6 +49,23 @@ TEST_F(MissingPriceTest, ChartsLeadToThePriceThatTheyWaitFor) {
     document().undoStack()->undo();
     settle();
     EXPECT_TRUE(waysOut().isEmpty());
+}
+
+TEST_F(MissingPriceTest, ACurrencyWithoutARateAsksForIt) {
+    showPage(PageId::cost);
+    document().edit({}, QStringLiteral("x"), [](Scenario& scenario) { scenario.costs.currency = "XAU"; });
+    settle();
+    ASSERT_EQ(waysOut().size(), 5);
+    EXPECT_EQ(waysOut().front()->text(), QStringLiteral("Enter the rate…"));
+    bool asked = false;
+    QTimer::singleShot(0, [&asked] {
+        if (auto* dialog = qobject_cast<CurrencyDialog*>(QApplication::activeModalWidget())) {
+            asked = true;
+            dialog->reject();
+        }
+    });
+    QTest::mouseClick(waysOut().front(), Qt::LeftButton);
+    EXPECT_TRUE(asked);
 }
 
 TEST_F(MissingPriceTest, TheMapOfChoicesLeadsToTheScenarioThatLacksOne) {

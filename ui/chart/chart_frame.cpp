@@ -77,7 +77,10 @@ ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
     connect(button_, &QToolButton::clicked, this, [this] { showTable(!showsTable()); });
 
     way_out_->hide();
-    connect(way_out_, &QPushButton::clicked, this, [this] { act_(); });
+    connect(way_out_, &QPushButton::clicked, this, [this] {
+        const std::function<void()> act = act_;  // what it does may set another
+        act();
+    });
     picture->installEventFilter(this);
 
     auto* header = new QHBoxLayout;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 
 QT_BEGIN_NAMESPACE
 class QPushButton;

@@ -37,7 +37,7 @@ QString yesOrNo(bool yes) {
 }
 
 QString dollars(std::optional<double> amount, int decimals) {
-    return amount ? numberText(*amount, decimals) + QStringLiteral("\u00a0USD") : QString();
+    return amount ? numberText(*amount, decimals) + QChar(u'\u00a0') + currencyName("USD") : QString();
 }
 
 /// Collects the values of an entry that are known.
