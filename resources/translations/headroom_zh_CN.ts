@@ -7735,12 +7735,12 @@
         <translation>没有文章包含“%1”</translation>
     </message>
     <message>
-        <source>An article is found that holds every word. Error messages and logs go into the box of their own.</source>
-        <translation>文章须包含每一个词才会列出。报错和日志请贴入下方专用的框。</translation>
-    </message>
-    <message>
         <source>Clear the search</source>
         <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>An article must hold every word. Error messages and logs go into the box below.</source>
+        <translation>文章须包含每一个词。报错和日志请贴入下面的框。</translation>
     </message>
 </context>
 <context>

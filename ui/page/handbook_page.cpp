@@ -140,8 +140,7 @@ void HandbookPage::listArticles() {
     list_->setHidden(hits.empty() && !has_message_);
     no_hit_->setVisible(hits.empty() && !articles_.empty());
     no_hit_->setTexts(tr("No article holds “%1”").arg(search_->text().trimmed()),
-                      tr("An article is found that holds every word. Error messages and logs go into the box "
-                         "of their own."),
+                      tr("An article must hold every word. Error messages and logs go into the box below."),
                       tr("Clear the search"));
     for (const std::size_t index : hits)
         add(QString::fromStdString(articles_[index].title), QString::fromStdString(articles_[index].id));
