@@ -235,6 +235,7 @@ void ComparePage::showChoice() {
     const FigureRows ranges = winningRows(document());
     range_surface_->setVisible(!ranges.rows.empty());
     ranges_->setRows(ranges);
+    choice_frame_->setWayOut({}, {});
     const QString name = tr("Which is cheapest where");
     choice_frame_->setTitle({name, name, {}, {}});
     if (!map) {
@@ -243,7 +244,6 @@ void ComparePage::showChoice() {
         choice_frame_->twin().setRows({});
         return;
     }
-    choice_frame_->setWayOut({}, {});
     const ChoiceMapFigures figures = choiceFigures(*map, document());
     choice_frame_->twin().setRows(choiceRows(figures));
     choice_->setFigures(figures, {}, choiceSentence(figures));
@@ -261,7 +261,6 @@ void ComparePage::offerPrices() {
                 emit fieldWanted(QStringLiteral("costs.") + QString::fromStdString(field));
             });
     }
-    choice_frame_->setWayOut({}, {});
 }
 
 void ComparePage::copyTable() {

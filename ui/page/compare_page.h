@@ -41,10 +41,10 @@ class ComparePage : public Page {
     void showTable();
     void showCharts();
     void showChoice();
-    /// The way to the first price that a scenario lacks, in place of the map.
-    void offerPrices();
     void copyTable();
     void retranslate();
+    /// The way to the first price that a scenario lacks, in place of the map.
+    void offerPrices();
 
     std::vector<int> scenario_of_column_;  ///< of the table
     QCheckBox* differences_only_;
