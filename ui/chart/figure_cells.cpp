@@ -162,12 +162,12 @@ bool hasLowerTitles(const QHeaderView& header) {
 
 }  // namespace
 
-int cellWidth(const FigureColumn& column, const FigureRow& row, const FigureCell& cell, int longest_name) {
+CellWidth cellWidth(const FigureColumn& column, const FigureRow& row, const FigureCell& cell) {
     const int text = QFontMetrics(cellFont(column, cell, row)).horizontalAdvance(cell.text);
     const bool is_name = cell.is_name || !column.is_number;
-    const int before = markWidth(cell) + iconWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0);
-    const int width = before + (is_name ? std::min(text, longest_name) : text) + unitWidth(cell);
-    return width == 0 ? 1 : width + 2 * cell_side_margin;  // an empty column takes the room that is left
+    const int beside =
+        markWidth(cell) + iconWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0) + unitWidth(cell);
+    return {beside + (is_name ? 0 : text), is_name ? text : 0};
 }
 
 QStringList titleLines(const QString& title, int room) {

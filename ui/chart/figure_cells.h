@@ -9,9 +9,12 @@
 /// How the cells and titles of a FigureTable are measured and painted.
 namespace headroom::ui {
 
-/// The cell with its swatch, icon, mark and unit, and the margins at its sides. An empty one is 1 wide.
-/// A name counts at most `longest_name`.
-int cellWidth(const FigureColumn& column, const FigureRow& row, const FigureCell& cell, int longest_name);
+/// What a cell takes between its margins, with swatch, icon, mark and unit.
+struct CellWidth {
+    int figure = 0;  ///< what must not be cut
+    int name = 0;    ///< words that may be
+};
+CellWidth cellWidth(const FigureColumn& column, const FigureRow& row, const FigureCell& cell);
 
 inline constexpr int most_title_lines = 3;
 /// The lines of a title in so much room, the last one cut where they would be more than `most_title_lines`.

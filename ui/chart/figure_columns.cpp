@@ -16,9 +16,29 @@ constexpr int long_title = 240, short_title = 60;
 constexpr int long_name = 200, short_name = 100;  ///< a name among numbers; names of rows have what they need
 constexpr int any_length = 100000;
 
+/// Text is measured once, as many widths are tried.
+struct Measured {
+    int title = 0;
+    int word = 0;  ///< the widest of the title
+    std::vector<CellWidth> cells;
+};
+
+Measured measured(const FigureRows& figures, std::size_t column) {
+    const FigureColumn& definition = figures.columns[column];
+    Measured widths;
+    widths.title = definition.title.isEmpty() ? 0 : titleWidth(definition.title);
+    const bool may_wrap = definition.is_number && widths.title > short_title;
+    widths.word = may_wrap ? widestWord(definition.title) : widths.title;
+    for (const FigureRow& row : figures.rows)
+        widths.cells.push_back(cellWidth(definition, row, row.cells[column]));
+    return widths;
+}
+
 class Fitting {
   public:
-    Fitting(const FigureRows& figures, int room) : figures_(figures), room_(room) {}
+    Fitting(const FigureRows& figures, int room) : figures_(figures), room_(room) {
+        for (std::size_t i = 0; i < figures.columns.size(); ++i) measured_.push_back(measured(figures, i));
+    }
 
     ColumnFit fit() {
         setWidths(any_length, any_length);
@@ -54,19 +74,18 @@ class Fitting {
     }
 
     int titleOf(std::size_t i, int most) const {
-        const QString& title = figures_.columns[i].title;
-        if (title.isEmpty()) return 1;
-        const int whole = titleWidth(title);
-        return std::min(whole, isNumber(i) ? std::max(most, widestWord(title)) : whole) +
-               2 * cell_side_margin;
+        const Measured& of = measured_[i];
+        if (of.title == 0) return 1;
+        return (isNumber(i) ? std::min(of.title, std::max(most, of.word)) : of.title) + 2 * cell_side_margin;
     }
 
     int cellsOf(std::size_t i, int longest_name) const {
         const int longest = isNumber(i) ? std::min(longest_name, long_name) : longest_name;
-        int widest = 1;
-        for (const FigureRow& row : figures_.rows)
-            widest = std::max(widest, cellWidth(figures_.columns[i], row, row.cells[i], longest));
-        return widest;
+        int widest = 0;
+        for (const CellWidth& cell : measured_[i].cells)
+            widest = std::max(widest, cell.figure + std::min(cell.name, longest));
+        return widest == 0 ? 1
+                           : widest + 2 * cell_side_margin;  // an empty column takes the room that is left
     }
 
     void setWidths(int longest_name, int longest_title) {
@@ -118,8 +137,9 @@ class Fitting {
         for (std::size_t i = 0; i < count(); ++i) {
             if (!isShown(i)) continue;
             any_lower |= hasLowerColumn(i);
+            const int room = widths[i] - 2 * cell_side_margin;
             const qsizetype own =
-                titleLines(figures_.columns[i].title, widths[i] - 2 * cell_side_margin).size();
+                measured_[i].title <= room ? 1 : titleLines(figures_.columns[i].title, room).size();
             most = std::max(most, own);
         }
         return static_cast<int>(most) + any_lower;
@@ -128,6 +148,7 @@ class Fitting {
     const FigureRows& figures_;
     int room_;
     bool has_lower_line_ = false;
+    std::vector<Measured> measured_;
     std::vector<int> widths_;
 };
 
