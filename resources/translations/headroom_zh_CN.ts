@@ -871,6 +871,301 @@
     </message>
 </context>
 <context>
+    <name>CatalogueData</name>
+    <message>
+        <source>list</source>
+        <translation>标价</translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation>估计</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>全新</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>二手</translation>
+    </message>
+    <message>
+        <source>refurbished</source>
+        <translation>翻新</translation>
+    </message>
+    <message>
+        <source>new (residual stock)</source>
+        <translation>全新（余货）</translation>
+    </message>
+    <message>
+        <source>new; the low end is used</source>
+        <translation>全新；低端为二手</translation>
+    </message>
+    <message>
+        <source>new (complete 128 GB mini PC)</source>
+        <translation>全新（128 GB 整机）</translation>
+    </message>
+    <message>
+        <source>used (Mac Studio 192 GB)</source>
+        <translation>二手（Mac Studio 192 GB）</translation>
+    </message>
+    <message>
+        <source>on-demand</source>
+        <translation>按需</translation>
+    </message>
+    <message>
+        <source>provider-average</source>
+        <translation>厂商平均</translation>
+    </message>
+    <message>
+        <source>secure</source>
+        <translation>安全云</translation>
+    </message>
+    <message>
+        <source>community</source>
+        <translation>社区云</translation>
+    </message>
+    <message>
+        <source>capacity-block</source>
+        <translation>容量预订</translation>
+    </message>
+    <message>
+        <source>historical</source>
+        <translation>历史价</translation>
+    </message>
+    <message>
+        <source>marketplace</source>
+        <translation>市场</translation>
+    </message>
+    <message>
+        <source>air</source>
+        <translation>风冷</translation>
+    </message>
+    <message>
+        <source>liquid</source>
+        <translation>液冷</translation>
+    </message>
+    <message>
+        <source>air or liquid</source>
+        <translation>风冷或液冷</translation>
+    </message>
+    <message>
+        <source>GPU core</source>
+        <translation>GPU 核心</translation>
+    </message>
+    <message>
+        <source>Xe core</source>
+        <translation>Xe 核心</translation>
+    </message>
+    <message>
+        <source>AI core</source>
+        <translation>AI 核心</translation>
+    </message>
+    <message>
+        <source>see model card</source>
+        <translation>见模型说明</translation>
+    </message>
+    <message>
+        <source>research only</source>
+        <translation>仅限研究</translation>
+    </message>
+    <message>
+        <source>proprietary</source>
+        <translation>专有</translation>
+    </message>
+    <message>
+        <source>MIT (recalled)</source>
+        <translation>MIT（凭记忆）</translation>
+    </message>
+    <message>
+        <source>Modified MIT (recalled)</source>
+        <translation>Modified MIT（凭记忆）</translation>
+    </message>
+    <message>
+        <source>LPDDR5/5X (unified)</source>
+        <translation>LPDDR5/5X（统一内存）</translation>
+    </message>
+    <message>
+        <source>LPDDR5X (unified)</source>
+        <translation>LPDDR5X（统一内存）</translation>
+    </message>
+    <message>
+        <source>LPDDR5 (unified)</source>
+        <translation>LPDDR5（统一内存）</translation>
+    </message>
+    <message>
+        <source>HBM3 (unified CPU+GPU)</source>
+        <translation>HBM3（CPU 与 GPU 统一）</translation>
+    </message>
+    <message>
+        <source>LPDDR5X-8000 (unified)</source>
+        <translation>LPDDR5X-8000（统一内存）</translation>
+    </message>
+    <message>
+        <source>pcie dual-slot</source>
+        <translation>pcie 双槽</translation>
+    </message>
+    <message>
+        <source>pcie dual-slot passive</source>
+        <translation>pcie 双槽，被动散热</translation>
+    </message>
+    <message>
+        <source>cloud only</source>
+        <translation>仅云端</translation>
+    </message>
+    <message>
+        <source>pcie triple-slot</source>
+        <translation>pcie 三槽</translation>
+    </message>
+    <message>
+        <source>soc (Mac)</source>
+        <translation>soc（Mac）</translation>
+    </message>
+    <message>
+        <source>pcie dual/triple-slot</source>
+        <translation>pcie 双槽或三槽</translation>
+    </message>
+    <message>
+        <source>pcie low-profile single-slot passive</source>
+        <translation>pcie 半高单槽，被动散热</translation>
+    </message>
+    <message>
+        <source>superchip in NVL72 rack</source>
+        <translation>NVL72 机柜中的超级芯片</translation>
+    </message>
+    <message>
+        <source>pcie single-slot</source>
+        <translation>pcie 单槽</translation>
+    </message>
+    <message>
+        <source>pcie single-slot passive</source>
+        <translation>pcie 单槽，被动散热</translation>
+    </message>
+    <message>
+        <source>superchip module</source>
+        <translation>超级芯片模组</translation>
+    </message>
+    <message>
+        <source>module/dev kit</source>
+        <translation>模组或开发套件</translation>
+    </message>
+    <message>
+        <source>pcie dual-slot passive (quarter board)</source>
+        <translation>pcie 双槽，被动散热（四分之一板）</translation>
+    </message>
+    <message>
+        <source>pcie-class card in NVL144 CPX</source>
+        <translation>NVL144 CPX 中的 pcie 类卡</translation>
+    </message>
+    <message>
+        <source>pcie dual-slot blower</source>
+        <translation>pcie 双槽，涡轮散热</translation>
+    </message>
+    <message>
+        <source>desktop box</source>
+        <translation>桌面主机</translation>
+    </message>
+    <message>
+        <source>sh5 socket</source>
+        <translation>sh5 插槽</translation>
+    </message>
+    <message>
+        <source>oam liquid</source>
+        <translation>oam 液冷</translation>
+    </message>
+    <message>
+        <source>oam liquid, 72-GPU rack</source>
+        <translation>oam 液冷，72 卡机柜</translation>
+    </message>
+    <message>
+        <source>soc (laptop / mini PC)</source>
+        <translation>soc（笔记本或迷你主机）</translation>
+    </message>
+    <message>
+        <source>oam (900 W) / pcie (600 W)</source>
+        <translation>oam（900 W）或 pcie（600 W）</translation>
+    </message>
+    <message>
+        <source>pcie card</source>
+        <translation>pcie 卡</translation>
+    </message>
+    <message>
+        <source>oam / pcie</source>
+        <translation>oam 或 pcie</translation>
+    </message>
+    <message>
+        <source>sxm5 / pcie</source>
+        <translation>sxm5 或 pcie</translation>
+    </message>
+    <message>
+        <source>USD</source>
+        <translation>美元</translation>
+    </message>
+    <message>
+        <source>USD/kWh</source>
+        <translation>美元/kWh</translation>
+    </message>
+    <message>
+        <source>EUR/kWh</source>
+        <translation>欧元/kWh</translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <translation>比值</translation>
+    </message>
+    <message>
+        <source>share of the purchase price</source>
+        <translation>占购价</translation>
+    </message>
+    <message>
+        <source>share of the list price, at most</source>
+        <translation>至多占标价</translation>
+    </message>
+    <message>
+        <source>USD/TB/month</source>
+        <translation>美元/TB/月</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>USD/cluster</source>
+        <translation>美元/集群</translation>
+    </message>
+    <message>
+        <source>USD/kW/month</source>
+        <translation>美元/kW/月</translation>
+    </message>
+    <message>
+        <source>USD/GPU/year</source>
+        <translation>美元/GPU/年</translation>
+    </message>
+    <message>
+        <source>USD/GPU</source>
+        <translation>美元/GPU</translation>
+    </message>
+    <message>
+        <source>USD/GPU/h</source>
+        <translation>美元/GPU/小时</translation>
+    </message>
+    <message>
+        <source>USD/user/year</source>
+        <translation>美元/用户/年</translation>
+    </message>
+    <message>
+        <source>USD/accelerator or core pair</source>
+        <translation>美元/加速卡或每两核</translation>
+    </message>
+    <message>
+        <source>USD/month</source>
+        <translation>美元/月</translation>
+    </message>
+    <message>
+        <source>FTE</source>
+        <translation>全职人数</translation>
+    </message>
+</context>
+<context>
     <name>CatalogueEdits</name>
     <message>
         <source>Cloud offer</source>
@@ -1672,18 +1967,6 @@
     <message>
         <source>%1 posts × %2</source>
         <translation>%1 个岗位 × %2</translation>
-    </message>
-    <message>
-        <source>network per card</source>
-        <translation>每卡网络费</translation>
-    </message>
-    <message>
-        <source>idle power of a card</source>
-        <translation>单卡空闲功率</translation>
-    </message>
-    <message>
-        <source>room per kW and month</source>
-        <translation>每 kW 每月机房费</translation>
     </message>
     <message>
         <source>1 year</source>
@@ -5286,6 +5569,14 @@
         <source>Beaten if</source>
         <translation>何时不再最优</translation>
     </message>
+    <message>
+        <source>Costs here are the accelerator-hours of the run at their price; a report decides by present value.</source>
+        <translation>此处费用为本次训练所占卡时按单价计；报告以现值作决定。</translation>
+    </message>
+    <message>
+        <source>Costs here are the total of %1, not discounted; a report decides by present value.</source>
+        <translation>此处费用为 %1合计，未折现；报告以现值作决定。</translation>
+    </message>
 </context>
 <context>
     <name>Remedy</name>
@@ -6652,6 +6943,10 @@
         <source>%1 rows are the same and hidden</source>
         <translation>%1 行相同，已隐藏</translation>
     </message>
+    <message>
+        <source>%1: enter: %2</source>
+        <translation>%1：填写：%2</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::CostCountChart</name>
@@ -6790,10 +7085,6 @@
         <translation>货币(&amp;N)…</translation>
     </message>
     <message>
-        <source>Currency</source>
-        <translation>货币</translation>
-    </message>
-    <message>
         <source>Licences</source>
         <translation>许可</translation>
     </message>
@@ -6828,6 +7119,14 @@
     <message>
         <source>%1; busy hours only at %2</source>
         <translation>%1；%2，仅按忙时计费</translation>
+    </message>
+    <message>
+        <source>Enter the rate…</source>
+        <translation>填写汇率…</translation>
+    </message>
+    <message>
+        <source>Enter: %1</source>
+        <translation>填写：%1</translation>
     </message>
 </context>
 <context>
@@ -7443,6 +7742,18 @@
         <source>&lt;p&gt;By the estimate it fits with %1 GiB to spare on a card. If the message comes from this run, something is set differently there than here: compare batch, context, formats and what else is on the card.&lt;/p&gt;</source>
         <translation>&lt;p&gt;按估算它放得下，每卡还剩 %1 GiB。如果消息来自这次运行，那么实际设置与这里不同：请核对批量、上下文、数值格式，以及卡上的其他占用。&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>No article holds “%1”</source>
+        <translation>没有文章包含“%1”</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>清除搜索</translation>
+    </message>
+    <message>
+        <source>An article must hold every word. Error messages and logs go into the box below.</source>
+        <translation>文章须包含每一个词。报错和日志请贴入下面的框。</translation>
+    </message>
 </context>
 <context>
     <name>headroom::ui::ImportDialog</name>
@@ -7770,6 +8081,30 @@
     <message>
         <source>Optimizer and masters</source>
         <translation>优化器与主权重</translation>
+    </message>
+</context>
+<context>
+    <name>headroom::ui::NeedBar</name>
+    <message>
+        <source>Need: %1</source>
+        <translation>需求：%1</translation>
+    </message>
+    <message>
+        <source>%1 — %2</source>
+        <translation>%1 —— %2</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>修改 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a limit and its value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 <context>
@@ -8309,6 +8644,10 @@
     <message>
         <source>It becomes %1; needs stand behind the options.</source>
         <translation>它成为 %1；需求排在方案之后。</translation>
+    </message>
+    <message>
+        <source>Prices in the catalogue</source>
+        <translation>目录中的价格</translation>
     </message>
 </context>
 <context>
@@ -8955,30 +9294,6 @@
     <message>
         <source>In %1, %2.</source>
         <translation>单位%1：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>headroom::ui::NeedBar</name>
-    <message>
-        <source>Need: %1</source>
-        <translation>需求：%1</translation>
-    </message>
-    <message>
-        <source>%1 — %2</source>
-        <translation>%1 —— %2</translation>
-    </message>
-    <message>
-        <source>Change %1</source>
-        <translation>修改 %1</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>a limit and its value</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>; </source>
-        <translation>；</translation>
     </message>
 </context>
 </TS>

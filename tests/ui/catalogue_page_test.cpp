@@ -16,10 +16,12 @@
 #include <QTimer>
 #include <QToolButton>
 #include <algorithm>
+#include <set>
 
 #include "chart/figure_table.h"
 #include "chart/sorted_table.h"
 #include "document/user_catalogue.h"
+#include "page/catalogue_data_text.h"
 #include "page/catalogue_detail.h"
 #include "page/catalogue_edits.h"
 #include "page/catalogue_entry.h"
@@ -182,6 +184,28 @@ TEST_F(CataloguePageTest, FiltersByGroupAndWords) {
     search(QStringLiteral("nowhere"));
     EXPECT_EQ(shown().rowCount(), 0);
     EXPECT_FALSE(button(QStringLiteral("Use in this scenario")).isEnabled());
+}
+
+TEST_F(CataloguePageTest, ClosedSetsOfWordsAreTranslated) {
+    applyLanguage(QStringLiteral("zh_CN"));
+    // What stays are names and signs of units.
+    const QRegularExpression words(QStringLiteral("\\b(?!pcie)[a-z]{4,}"));
+    std::set<std::string> texts;
+    for (const Accelerator& card : testCatalogue().accelerators) {
+        texts.insert({card.form_factor, card.memory_type});
+        for (const auto* price : {&card.street_price, &card.list_price})
+            if (*price) texts.insert((*price)->condition);
+        if (card.compute_units) texts.insert(card.compute_units->kind);
+    }
+    for (const CloudOffer& offer : testCatalogue().cloud_offers) texts.insert(offer.tier);
+    for (const Server& server : testCatalogue().servers) texts.insert(server.cooling);
+    for (const CostFigure& figure : testCatalogue().cost_figures) texts.insert(figure.unit);
+    ASSERT_GT(texts.size(), 40U);
+    for (const std::string& text : texts) EXPECT_FALSE(dataText(text).contains(words)) << text;
+    EXPECT_EQ(dataText("used"), QStringLiteral("二手"));
+    EXPECT_EQ(dataText("a note that somebody wrote"), QStringLiteral("a note that somebody wrote"));
+    applyLanguage(QStringLiteral("en"));
+    EXPECT_EQ(dataText("used"), QStringLiteral("used"));
 }
 
 TEST_F(CataloguePageTest, EachValueSaysWhoSaysSo) {

@@ -108,11 +108,24 @@ TEST(CountChart, ToleratesChangingColumns) {
     EXPECT_TRUE(chart.accessibleDescription().contains(QStringLiteral("2: 160.0 GiB")));
 }
 
+TEST(MoneyScale, CountsInTheUnitsOfTheLanguage) {
+    EXPECT_EQ(moneyScaleFor(221000).name("USD"), QStringLiteral("thousand USD"));
+    EXPECT_EQ(moneyScaleFor(3e7).name("USD"), QStringLiteral("million USD"));
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::Chinese, QLocale::China));
+    EXPECT_EQ(moneyScaleFor(9000).name("USD"), QStringLiteral("美元"));
+    EXPECT_EQ(moneyScaleFor(221000).name("USD"), QStringLiteral("万美元"));
+    EXPECT_EQ(moneyScaleFor(221000).scaled(221000), 22.1);
+    EXPECT_EQ(moneyScaleFor(2e9).name("USD"), QStringLiteral("亿美元"));
+    QLocale::setDefault(before);
+}
+
 TEST(YearChart, ChoosesTheUnitOfMoney) {
     EXPECT_EQ(moneyScaleFor(9000).unit, 1);
     EXPECT_EQ(moneyScaleFor(221000).unit, 1000);
     EXPECT_EQ(moneyScaleFor(3e7).unit, 1e6);
     YearChart chart;
+    chart.setMoneyScale(moneyScaleFor(93800));
     YearFigures figures{{{QStringLiteral("Capital"), CostColour::capital, {93800, 93800}}}, 2, "USD"};
     chart.setFigures(figures, false);
     EXPECT_EQ(chart.valueScale().top, 100);

@@ -3,15 +3,19 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 
 #include "chart/chart_frame.h"
+#include "chart/cost_count_chart.h"
 #include "chart/cumulative_chart.h"
 #include "chart/s_curve_chart.h"
 #include "chart/tornado_chart.h"
+#include "chart/year_chart.h"
 #include "cost/rounding.h"
 #include "evaluation/cost_lines.h"
 #include "input/field.h"
@@ -208,6 +212,27 @@ TEST_F(OnCostPage, ShowsRentInTheCloudAsAnyOtherCost) {
     const Evaluation& evaluation = *document_.currentEvaluation();
     EXPECT_TRUE(evaluation.cost->total);
     EXPECT_EQ(the<TornadoChart>().figures().base, evaluation.cost->cloud.total);
+}
+
+TEST_F(OnCostPage, AllChartsCountMoneyInOneUnit) {
+    change([](Scenario& scenario) {
+        scenario.model.id = "llama-3.1-8b";
+        scenario.cluster.accelerator = "rtx-4090";
+        scenario.cluster.count = 1;
+        scenario.costs.years = 1;
+    });
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !the<RiskView>().isDrawing(); }, patience_ms));
+    const CostCountFigures& counts = the<CostCountChart>().figures();
+    double dearest = 0;
+    for (const CostColumn& column : counts.columns)
+        dearest = std::max(dearest, std::accumulate(column.amounts.begin(), column.amounts.end(), 0.0));
+    ASSERT_NE(moneyScaleFor(dearest).unit, moneyScaleFor(*document_.currentEvaluation()->cost->total).unit)
+        << "each for itself would choose another";
+    const double unit = the<YearChart>().moneyScale().unit;
+    EXPECT_EQ(the<CostCountChart>().moneyScale().unit, unit);
+    EXPECT_EQ(the<CumulativeChart>().moneyScale().unit, unit);
+    EXPECT_EQ(the<TornadoChart>().moneyScale().unit, unit);
+    EXPECT_EQ(the<SCurveChart>().moneyScale().unit, unit);
 }
 
 TEST_F(OnCostPage, SaysWhichPriceIsMissing) {

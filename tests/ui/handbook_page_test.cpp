@@ -3,9 +3,11 @@
 
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPushButton>
 #include <QSignalSpy>
 
 #include "page/article_view.h"
+#include "page/empty_state.h"
 #include "page/log_box.h"
 #include "page/remedy_table.h"
 #include "page_support.h"
@@ -74,6 +76,23 @@ TEST_F(HandbookPageTest, SearchNarrowsTheList) {
     QTest::keyClicks(&the<QLineEdit>(), QStringLiteral("zzzz"));
     EXPECT_EQ(list().count(), 0);
     the<QLineEdit>().clear();
+    EXPECT_EQ(list().count(), all);
+}
+
+TEST_F(HandbookPageTest, ASearchWithoutAHitSaysSoAndHowToGoOn) {
+    const int all = list().count();
+    auto* none = list().parentWidget()->findChild<EmptyState*>();
+    ASSERT_TRUE(none);
+    EXPECT_FALSE(none->isVisible());
+    QTest::keyClicks(&the<QLineEdit>(), QStringLiteral("zzzz"));
+    EXPECT_TRUE(none->isVisible());
+    EXPECT_FALSE(list().isVisible());
+    EXPECT_EQ(none->accessibleName(), QStringLiteral("No article holds “zzzz”"));
+    QTest::mouseClick(none->findChild<QPushButton*>(), Qt::LeftButton);
+    EXPECT_TRUE(the<QLineEdit>().text().isEmpty());
+    EXPECT_TRUE(the<QLineEdit>().hasFocus() || !page_.isActiveWindow());
+    EXPECT_FALSE(none->isVisible());
+    EXPECT_TRUE(list().isVisible());
     EXPECT_EQ(list().count(), all);
 }
 

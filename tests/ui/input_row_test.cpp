@@ -469,5 +469,27 @@ TEST_F(InputRowTest, EveryFieldReadsWhatItWrites) {
     }
 }
 
+TEST_F(WindowTest, TokensKeepTheirUnitInASmallWindowInBothLanguages) {
+    window_.resize(1024, 700);
+    for (const auto& [language, unit] : {std::pair("en", "tok"), std::pair("zh_CN", "词元")}) {
+        applyLanguage(QLatin1String(language));
+        for (const double prompt : {256, 1024, 8192, 32000}) {
+            document().edit({}, QStringLiteral("x"),
+                            [prompt](Scenario& scenario) { scenario.workload.prompt_tokens = prompt; });
+            document().edit({}, QStringLiteral("x"), [prompt](Scenario& scenario) {
+                scenario.workload.max_context_tokens = prompt + 1024;
+            });
+            settle();
+            for (const char* field : {"workload.prompt_tokens", "workload.max_context_tokens"})
+                for (const QLineEdit* text : row(field).findChildren<QLineEdit*>()) {
+                    EXPECT_TRUE(text->text().contains(QString::fromUtf8(unit))) << text->text().toStdString();
+                    EXPECT_LE(text->fontMetrics().horizontalAdvance(text->text()), text->width())
+                        << text->text().toStdString();
+                }
+        }
+    }
+    applyLanguage(QStringLiteral("en"));
+}
+
 }  // namespace
 }  // namespace headroom::ui

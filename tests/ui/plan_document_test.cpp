@@ -60,6 +60,30 @@ TEST_F(PlanDocumentTest, AGestureIsOneStepThatNamesBothEnds) {
     EXPECT_EQ(batch(), 128);
 }
 
+TEST_F(PlanDocumentTest, KeepsTheLatestThousandSteps) {
+    const QTemporaryDir folder;
+    ASSERT_FALSE(document_.save(folder.filePath(QStringLiteral("a.headroom"))));
+    for (int i = 1; i <= 1000; ++i) setBatch(1000 + i);
+    while (document_.undoStack()->canUndo()) document_.undoStack()->undo();
+    EXPECT_EQ(batch(), 64);
+    EXPECT_FALSE(document_.isModified()) << "the saved state is still within reach";
+    while (document_.undoStack()->canRedo()) document_.undoStack()->redo();
+    for (int i = 1001; i <= 1200; ++i) setBatch(1000 + i);
+    EXPECT_EQ(document_.undoStack()->count(), 1000);
+    EXPECT_EQ(document_.undoStack()->undoText(), QStringLiteral("Batch 2199 → 2200"));
+    while (document_.undoStack()->canUndo()) document_.undoStack()->undo();
+    EXPECT_EQ(batch(), 1200);
+    EXPECT_TRUE(document_.isModified()) << "nothing on the stack is the saved state any more";
+    ASSERT_FALSE(document_.save(folder.filePath(QStringLiteral("a.headroom"))));
+    EXPECT_FALSE(document_.isModified());
+}
+
+TEST_F(PlanDocumentTest, ANewPlanKeepsTheLimitOfSteps) {
+    document_.setPlan(PlanDocument::freshPlan(), {});
+    for (int i = 1; i <= 1001; ++i) setBatch(1000 + i);
+    EXPECT_EQ(document_.undoStack()->count(), 1000);
+}
+
 TEST_F(PlanDocumentTest, TwoGesturesAreTwoSteps) {
     for (const double value : {80., 90.}) {
         document_.beginGesture();

@@ -182,6 +182,28 @@ TEST_F(RecommendPageTest, SaysWhichTargetsItAssumes) {
     EXPECT_TRUE(says("Nothing within these limits meets the need"));
 }
 
+TEST_F(RecommendPageTest, TheTableHoldsFullSums) {
+    const FigureRows& rows = table("Options").figures().figures();
+    constexpr std::size_t cost = 6;
+    EXPECT_EQ(rows.columns[cost].title, QStringLiteral("USD, 3 years"));
+    EXPECT_GT(QLocale().toDouble(rows.rows.front().cells[cost].text), 100000);
+    for (const FigureRow& row : rows.rows)
+        EXPECT_FALSE(row.cells[cost].text.contains(u'.')) << "no thousands";
+}
+
+TEST_F(RecommendPageTest, SaysWhatTheRankingRestsOn) {
+    const auto basis = [&] {
+        for (QLabel* label : page_.findChildren<QLabel*>())
+            if (label->text().startsWith(QStringLiteral("Costs here are"))) return label->text();
+        return QString();
+    };
+    EXPECT_TRUE(basis().contains(QStringLiteral("the total of 3 years, not discounted")))
+        << basis().toStdString();
+    document_.edit({}, QStringLiteral("x"), [](Scenario& scenario) { scenario.costs.years = 5; });
+    waitForAnswer();
+    EXPECT_TRUE(basis().contains(QStringLiteral("the total of 5 years"))) << basis().toStdString();
+}
+
 TEST_F(RecommendPageTest, SaysWhyACardIsNotAmongThem) {
     auto& cards = the<ChoiceCombo>();
     ChoiceCombo* search = nullptr;

@@ -12,6 +12,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPainter>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QSaveFile>
 #include <QStackedLayout>
@@ -64,6 +65,7 @@ ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
       twin_(twin),
       button_(new QToolButton),
       menu_button_(new QToolButton),
+      way_out_(new QPushButton(picture)),
       body_(new QWidget),
       stack_(new QStackedLayout(body_)) {  // or what it shows first would be a window of its own
     menu_button_->setAutoRaise(true);
@@ -73,6 +75,13 @@ ChartFrame::ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent)
     button_->setAutoRaise(true);
     button_->setFixedSize(button_size, button_size);
     connect(button_, &QToolButton::clicked, this, [this] { showTable(!showsTable()); });
+
+    way_out_->hide();
+    connect(way_out_, &QPushButton::clicked, this, [this] {
+        const std::function<void()> act = act_;  // what it does may set another
+        act();
+    });
+    picture->installEventFilter(this);
 
     auto* header = new QHBoxLayout;
     header->setContentsMargins(0, 0, 0, 0);
@@ -164,6 +173,26 @@ void ChartFrame::setTitle(const FrameTitle& title) {
     if (twin_) twin_->setAccessibleName(tr("%1, as a table").arg(title.name));
     labelButton();
     update(headerArea());
+}
+
+void ChartFrame::setWayOut(const QString& label, std::function<void()> act) {
+    act_ = std::move(act);
+    way_out_->setText(label);
+    way_out_->setHidden(label.isEmpty());
+    placeWayOut();
+}
+
+void ChartFrame::placeWayOut() {
+    constexpr int lines_above = 3;  // of the reason, which stands in the middle
+    const QSize size = way_out_->sizeHint();
+    const int below = QFontMetrics(ui::font(TextSize::body)).height() * lines_above;
+    const int top = std::min(picture_->height() / 2 + below, picture_->height() - size.height());
+    way_out_->setGeometry((picture_->width() - size.width()) / 2, top, size.width(), size.height());
+}
+
+bool ChartFrame::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize) placeWayOut();
+    return Surface::eventFilter(watched, event);
 }
 
 QRect ChartFrame::headerArea() const {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 
 QT_BEGIN_NAMESPACE
+class QPushButton;
 class QStackedLayout;
 class QToolButton;
 QT_END_NAMESPACE
@@ -46,6 +48,9 @@ class ChartFrame : public Surface {
     ChartFrame(QWidget* picture, FigureTable* twin, QWidget* parent = nullptr);
 
     void setTitle(const FrameTitle& title);
+    /// A button on a picture that can only say why it shows nothing, to where that is mended; an empty label
+    /// takes it away.
+    void setWayOut(const QString& label, std::function<void()> act);
     FigureTable& twin() const { return *twin_; }
     bool showsTable() const;
 
@@ -53,8 +58,10 @@ class ChartFrame : public Surface {
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
     bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    void placeWayOut();
     void showTable(bool shown);
     void labelButton();
     void openMenu();
@@ -67,6 +74,8 @@ class ChartFrame : public Surface {
     FigureTable* twin_;
     QToolButton* button_;
     QToolButton* menu_button_;  ///< copies and saves
+    QPushButton* way_out_;
+    std::function<void()> act_;
     QWidget* body_;
     QStackedLayout* stack_;
     FrameTitle title_;

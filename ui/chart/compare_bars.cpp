@@ -57,8 +57,8 @@ QSize CompareBars::sizeHint() const {
 QSize CompareBars::minimumSizeHint() const {
     constexpr int narrowest = 200;
     const double bars = static_cast<double>(figures_.bars.size());
-    return {narrowest,
-            static_cast<int>(std::ceil(2 * (heightOf() + legend_gap) + bars * (least_bar_height + bar_gap)))};
+    const qreal legend = figures_.shows_legend ? 2 * (heightOf() + legend_gap) : 0;
+    return {narrowest, static_cast<int>(std::ceil(legend + bars * (least_bar_height + bar_gap)))};
 }
 
 template <class Place>

@@ -35,7 +35,6 @@ void CostCountChart::setFigures(const CostCountFigures& figures, bool hold) {
     figures_ = figures;
     double highest = 0;
     for (const CostColumn& column : figures.columns) highest = std::max(highest, sumOf(column));
-    if (!hold || moneyScaleFor(highest).unit > money_.unit) money_ = moneyScaleFor(highest);
 
     QStringList names;
     std::vector<QList<qreal>> values(cost_colour_count);

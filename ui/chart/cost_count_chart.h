@@ -32,6 +32,8 @@ class CostCountChart : public StackedChart {
     explicit CostCountChart(QWidget* parent = nullptr);
     void setFigures(const CostCountFigures& figures, bool hold);
     const CostCountFigures& figures() const { return figures_; }
+    /// In what setFigures() will write money; the charts of a page share it.
+    void setMoneyScale(const MoneyScale& money) { money_ = money; }
     const MoneyScale& moneyScale() const { return money_; }
 
   protected:

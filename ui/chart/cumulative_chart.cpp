@@ -44,7 +44,6 @@ int CumulativeChart::months() const {
 
 void CumulativeChart::setFigures(const CumulativeFigures& figures, bool hold) {
     figures_ = figures;
-    if (!hold || moneyScaleFor(highest()).unit > money_.unit) money_ = moneyScaleFor(highest());
     std::vector<QList<QPointF>> lines;
     for (const CumulativeLine& line : figures.lines) {
         QList<QPointF> points;

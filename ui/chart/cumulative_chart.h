@@ -38,6 +38,8 @@ class CumulativeChart : public LinesChart {
     explicit CumulativeChart(QWidget* parent = nullptr);
     void setFigures(const CumulativeFigures& figures, bool hold);
     const CumulativeFigures& figures() const { return figures_; }
+    /// In what setFigures() will write money; the charts of a page share it.
+    void setMoneyScale(const MoneyScale& money) { money_ = money; }
     const MoneyScale& moneyScale() const { return money_; }
 
   protected:

@@ -40,7 +40,8 @@ QVariant FigureModel::data(const QModelIndex& index, int role) const {
         }
         case Qt::ToolTipRole: {
             const QString& tip = figures_.rows[static_cast<std::size_t>(index.row())].tip;
-            return !tip.isEmpty() ? tip : column.is_quiet ? cell(index).text : QVariant();
+            const bool may_be_cut = !column.is_number || column.is_quiet || cell(index).is_name;
+            return !tip.isEmpty() ? tip : may_be_cut ? cell(index).text : QVariant();
         }
         case Qt::TextAlignmentRole:
             return QVariant::fromValue(Qt::AlignVCenter |
@@ -52,7 +53,8 @@ QVariant FigureModel::data(const QModelIndex& index, int role) const {
 
 QVariant FigureModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
-    return figures_.columns[static_cast<std::size_t>(section)].title;
+    const FigureColumn& column = figures_.columns[static_cast<std::size_t>(section)];
+    return role == Qt::ToolTipRole && !column.tip.isEmpty() ? column.tip : column.title;
 }
 
 }  // namespace headroom::ui

@@ -3,185 +3,16 @@
 
 #include <QEvent>
 #include <QFontMetrics>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QScrollBar>
-#include <QStyledItemDelegate>
 #include <algorithm>
-#include <numeric>
 
+#include "chart/figure_cells.h"
 #include "chart/table_metrics.h"
-#include "style/icon.h"
 #include "style/theme.h"
 
 namespace headroom::ui {
-namespace {
-
-constexpr int number_margin = 16;  ///< before a right-aligned column
-constexpr int swatch = 12;
-constexpr int swatch_gap = 8;
-constexpr int unit_gap = 4;
-
-bool isQuiet(const FigureColumn& column, const FigureRow& row) {
-    return column.is_quiet || row.is_quiet;
-}
-
-QFont cellFont(const FigureColumn& column, const FigureCell& cell, const FigureRow& row) {
-    const bool quiet = isQuiet(column, row);
-    return font(quiet ? TextSize::small : TextSize::body, !quiet && (cell.bold || row.is_total));
-}
-
-int unitWidth(const FigureCell& cell) {
-    return cell.unit.isEmpty()
-               ? 0
-               : unit_gap + QFontMetrics(ui::font(TextSize::body)).horizontalAdvance(cell.unit);
-}
-
-/// Room for tick, word and the gap to the number.
-int markWidth(const FigureCell& cell) {
-    if (cell.mark.isEmpty()) return 0;
-    const int word = QFontMetrics(ui::font(TextSize::small)).horizontalAdvance(cell.mark);
-    return swatch + unit_gap + word + swatch_gap;
-}
-
-int iconWidth(const FigureCell& cell) {
-    return cell.icon ? swatch + unit_gap : 0;
-}
-
-const QColor& toneOf(Icon icon) {
-    const Theme& theme = currentTheme();
-    return icon == Icon::good ? theme.good : icon == Icon::tight ? theme.tight : theme.bad;
-}
-
-void paintMark(QPainter& painter, const QRect& area, const QString& mark) {
-    const QColor& tone = currentTheme().good;
-    const qreal ratio = painter.device()->devicePixelRatioF();
-    painter.drawPixmap(area.left(), area.center().y() - swatch / 2,
-                       iconPixmap(Icon::good, swatch, tone, ratio));
-    painter.setFont(ui::font(TextSize::small));
-    painter.setPen(tone);
-    painter.drawText(area.adjusted(swatch + unit_gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, mark);
-}
-
-/// The ground of a marked column; where all grounds are alike, lines at its sides.
-void paintMarkedGround(QPainter& painter, const QRect& area) {
-    const Theme& theme = currentTheme();
-    painter.fillRect(area, theme.alternate);
-    if (!theme.isHighContrast()) return;
-    constexpr int line = 2;
-    painter.fillRect(area.left(), area.top(), line, area.height(), theme.accent);
-    painter.fillRect(area.right() + 1 - line, area.top(), line, area.height(), theme.accent);
-}
-
-/// A group's name over the whole width, cell by cell, as cells are painted one by one.
-void paintHead(QPainter& painter, const QRect& area, const QModelIndex& index) {
-    const Theme& theme = currentTheme();
-    painter.fillRect(area, theme.alternate);
-    painter.fillRect(area.left(), area.bottom(), area.width(), 1, theme.line);
-    if (index.column() > 0) return;
-    painter.setFont(ui::font(TextSize::small, true));
-    painter.setPen(theme.quietText);
-    painter.drawText(area.adjusted(cell_side_margin, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                     index.data().toString());
-}
-
-class FigureDelegate : public QStyledItemDelegate {
-  public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    void paint(QPainter* painter, const QStyleOptionViewItem& option,
-               const QModelIndex& index) const override {
-        paintCell(painter, option, index);
-        const Theme& theme = currentTheme();
-        if (theme.isHighContrast() && (option.state & QStyle::State_Selected))
-            paintRowFrame(*painter, option.rect, index);
-        if (!(option.state & QStyle::State_HasFocus)) return;
-        painter->setPen(QPen(theme.accent, 2));  // the figure that F1 explains
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
-    }
-
-  private:
-    static void paintCell(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
-        const auto& model = *static_cast<const FigureModel*>(index.model());
-        const FigureRow& row = model.figures().rows[static_cast<std::size_t>(index.row())];
-        const FigureColumn& column = model.figures().columns[static_cast<std::size_t>(index.column())];
-        const FigureCell& cell = model.cell(index);
-        const Theme& theme = currentTheme();
-        const QRect& area = option.rect;
-
-        if (row.is_head) return paintHead(*painter, area, index);
-        if (column.is_marked) paintMarkedGround(*painter, area);
-        if (option.state & QStyle::State_Selected) painter->fillRect(area, theme.rowTint);
-        if (row.is_total)
-            painter->fillRect(area.left(), area.top(), area.width(), 1, theme.strongLine);
-        else if (!row.is_quiet)
-            painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.line);
-
-        QRect inner = area.adjusted(cell_side_margin, 0, -cell_side_margin, 0);
-        if (cell.swatch) {
-            const QRect box(inner.left(), area.center().y() - swatch / 2, swatch, swatch);
-            painter->fillRect(box, *cell.swatch);
-            if (theme.isHighContrast()) {
-                painter->setPen(theme.areaPen());
-                painter->drawRect(box);
-            }
-            inner.setLeft(box.right() + 1 + swatch_gap);
-        }
-        if (cell.icon) {
-            painter->drawPixmap(
-                inner.left(), area.center().y() - swatch / 2,
-                iconPixmap(*cell.icon, swatch, toneOf(*cell.icon), painter->device()->devicePixelRatioF()));
-            inner.setLeft(inner.left() + iconWidth(cell));
-        }
-        if (!cell.mark.isEmpty()) {
-            paintMark(*painter, inner, cell.mark);
-            inner.setLeft(inner.left() + markWidth(cell));
-        }
-        if (!cell.unit.isEmpty()) {
-            painter->setFont(ui::font(TextSize::body));
-            painter->setPen(theme.quietText);
-            painter->drawText(inner, Qt::AlignRight | Qt::AlignVCenter, cell.unit);
-            inner.setRight(inner.right() - unitWidth(cell));
-        }
-        painter->setFont(cellFont(column, cell, row));
-        painter->setPen(isQuiet(column, row) ? theme.quietText : theme.text);
-        const QString shown =
-            QFontMetrics(painter->font()).elidedText(cell.text, Qt::ElideRight, inner.width() + 1);
-        painter->drawText(inner, Qt::AlignVCenter | (column.is_number ? Qt::AlignRight : Qt::AlignLeft),
-                          shown);
-    }
-};
-
-class FigureHeader : public QHeaderView {
-  public:
-    explicit FigureHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {
-        setSectionsClickable(false);
-        setHighlightSections(false);
-        setSectionResizeMode(QHeaderView::Fixed);
-        setMinimumSectionSize(1);
-    }
-    QSize sizeHint() const override { return {QHeaderView::sizeHint().width(), tableHeaderHeight()}; }
-
-  protected:
-    void paintSection(QPainter* painter, const QRect& area, int section) const override {
-        const auto& columns = static_cast<const FigureModel*>(model())->figures().columns;
-        const FigureColumn& column = columns[static_cast<std::size_t>(section)];
-        const Theme& theme = currentTheme();
-        painter->fillRect(area, column.is_marked ? theme.rowTint : theme.base);
-        painter->fillRect(area.left(), area.bottom(), area.width(), 1, theme.strongLine);
-        const QRect inner = area.adjusted(cell_side_margin, 0, -cell_side_margin, 0);
-        const QFont bold = ui::font(TextSize::small, true);
-        painter->setFont(bold);
-        painter->setPen(column.is_marked ? theme.text : theme.quietText);
-        const QString title = QFontMetrics(bold).elidedText(column.title, Qt::ElideRight, inner.width() + 1);
-        painter->drawText(inner, Qt::AlignVCenter | (column.is_number ? Qt::AlignRight : Qt::AlignLeft),
-                          title);
-    }
-};
-
-}  // namespace
 
 FigureTable::FigureTable(QWidget* parent) : QTableView(parent), model_(new FigureModel(this)) {
     setHorizontalHeader(new FigureHeader(this));
@@ -195,14 +26,16 @@ FigureTable::FigureTable(QWidget* parent) : QTableView(parent), model_(new Figur
 void FigureTable::setRows(FigureRows rows) {
     const int old_height = sizeHint().height();
     model_->setRows(std::move(rows));
-    fitColumns();
+    fit();
     if (sizeHint().height() != old_height) updateGeometry();
 }
 
 QSize FigureTable::sizeHint() const {
     constexpr int usual_width = 480;
-    const int scroll_bar = overflows_ ? horizontalScrollBar()->sizeHint().height() : 0;
-    return {usual_width, tableHeaderHeight() + model_->rowCount() * tableLineHeight() + 1 + scroll_bar};
+    int height = horizontalHeader()->sizeHint().height() + 1;
+    for (int row = 0; row < model_->rowCount(); ++row) height += rowHeightOf(row);
+    if (fit_.overflows) height += horizontalScrollBar()->sizeHint().height();
+    return {usual_width, height};
 }
 
 QSize FigureTable::minimumSizeHint() const {
@@ -210,78 +43,108 @@ QSize FigureTable::minimumSizeHint() const {
     return {narrowest, sizeHint().height()};
 }
 
-int FigureTable::titleWidth(int column) const {
-    const QString& title = model_->figures().columns[static_cast<std::size_t>(column)].title;
-    return title.isEmpty() ? 1
-                           : QFontMetrics(ui::font(TextSize::small, true)).horizontalAdvance(title) +
-                                 2 * cell_side_margin;
+int FigureTable::rowHeightOf(int row) const {
+    if (!fit_.has_lower_line) return tableLineHeight();
+    const auto& [columns, rows] = model_->figures();
+    const FigureRow& shown = rows[static_cast<std::size_t>(row)];
+    for (std::size_t i = 0; i < columns.size() && !shown.is_head; ++i)
+        if (fit_.widths[i] == 0 && !shown.cells[i].text.isEmpty())
+            return tableLineHeight() + lowerLineHeight();
+    return tableLineHeight();
 }
 
-int FigureTable::cellsWidth(int column) const {
-    const auto at = static_cast<std::size_t>(column);
-    const FigureColumn& definition = model_->figures().columns[at];
-    int widest = 0;
-    for (const FigureRow& row : model_->figures().rows) {
-        const FigureCell& cell = row.cells[at];
-        const int text = QFontMetrics(cellFont(definition, cell, row)).horizontalAdvance(cell.text);
-        const int before = markWidth(cell) + iconWidth(cell) + (cell.swatch ? swatch + swatch_gap : 0);
-        widest = std::max(widest, before + text + unitWidth(cell));
+void FigureTable::fit() {
+    const ColumnFit fit = fitColumns(model_->figures(), viewport()->width());
+    const bool has_other_height = fit.overflows != fit_.overflows || fit.title_lines != fit_.title_lines ||
+                                  fit.has_lower_line != fit_.has_lower_line;
+    fit_ = fit;
+    for (int i = 0; i < model_->columnCount(); ++i) {
+        const int width = fit_.widths[static_cast<std::size_t>(i)];
+        if (isColumnHidden(i) != (width == 0)) setColumnHidden(i, width == 0);
+        if (width > 0 && columnWidth(i) != width) setColumnWidth(i, width);
     }
-    return widest == 0 ? 1 : widest + 2 * cell_side_margin;  // an empty column takes the room that is left
-}
-
-void FigureTable::fitColumns() {
-    const int count = model_->columnCount();
-    if (count == 0) return;
-    const std::vector<FigureColumn>& columns = model_->figures().columns;
-    const auto is_number = [&](int i) { return columns[static_cast<std::size_t>(i)].is_number; };
-    std::vector<int> widths;
-    for (int i = 0; i < count; ++i) widths.push_back(std::max(titleWidth(i), cellsWidth(i)));
-    const auto total = [&] { return std::accumulate(widths.begin(), widths.end(), 0); };
-    // Words are cut at the end of the last column, but not its title; figures are not.
-    const auto overflows = [&] {
-        const int cut = is_number(count - 1) ? 0 : widths.back() - titleWidth(count - 1);
-        return total() - cut > viewport()->width();
-    };
-    // Long titles of numbers give way, as far as there is need.
-    constexpr int long_title = 240, short_title = 96, step = 12;
-    for (int most = long_title; overflows() && most >= short_title; most -= step)
-        for (int i = 0; i < count; ++i)
-            if (is_number(i))
-                widths[static_cast<std::size_t>(i)] = std::max(cellsWidth(i), std::min(titleWidth(i), most));
-    // Figures stand apart from what is at their left, unless words would be cut for it.
-    const auto numbers = static_cast<int>(std::ranges::count_if(columns, &FigureColumn::is_number));
-    if (total() + numbers * number_margin <= viewport()->width())
-        for (int i = 0; i < count; ++i)
-            if (is_number(i)) widths[static_cast<std::size_t>(i)] += number_margin;
-    if (overflows() != overflows_) {
-        overflows_ = !overflows_;
-        updateGeometry();
-    }
-    // What the words of the last column do not need spreads the figures a little.
-    constexpr int most_extra = 24;
-    const int spare = std::max(0, viewport()->width() - total());
-    const int extra = count > 1 ? std::min(most_extra, spare / count) : 0;
-    int others = 0;
-    for (int i = 0; i + 1 < count; ++i) others += widths[static_cast<std::size_t>(i)] += extra;
-    const int left = viewport()->width() - others;
-    widths.back() = overflows_ ? std::max(widths.back(), left) : std::max(1, left);
-    for (int i = 0; i < count; ++i)
-        if (columnWidth(i) != widths[static_cast<std::size_t>(i)])
-            setColumnWidth(i, widths[static_cast<std::size_t>(i)]);
+    for (int row = 0; row < model_->rowCount(); ++row)
+        if (rowHeight(row) != rowHeightOf(row)) setRowHeight(row, rowHeightOf(row));
+    if (!has_other_height) return;
+    static_cast<FigureHeader*>(horizontalHeader())->setLines(fit_.title_lines);
+    updateGeometries();
+    updateGeometry();
 }
 
 void FigureTable::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
-    fitColumns();
+    fit();
 }
 
 void FigureTable::changeEvent(QEvent* event) {
     QTableView::changeEvent(event);
     if (event->type() != QEvent::FontChange || !model_) return;
     verticalHeader()->setDefaultSectionSize(tableLineHeight());
-    fitColumns();
+    fit();
     updateGeometry();
+}
+
+std::vector<FigureTable::LowerCell> FigureTable::lowerCellsOf(int row) const {
+    std::vector<LowerCell> cells;
+    const auto& [columns, rows] = model_->figures();
+    if (!fit_.has_lower_line || rows[static_cast<std::size_t>(row)].is_head) return cells;
+    const QFontMetrics metrics(ui::font(TextSize::small));
+    const QString between = QStringLiteral("  ·  ");
+    const int top = rowViewportPosition(row) + tableLineHeight() - 2;
+    const auto first_name = std::ranges::find(columns, false, &FigureColumn::is_number) - columns.begin();
+    int left = columnViewportPosition(static_cast<int>(first_name)) + cell_side_margin;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const QModelIndex cell = model_->index(row, static_cast<int>(i));
+        const FigureCell& shown = model_->cell(cell);
+        if (fit_.widths[i] > 0 || shown.text.isEmpty()) continue;
+        QString text = cell.data().toString();
+        if (columns[i].when_narrow == WhenNarrow::under_previous) {
+            const int before = static_cast<int>(i) - 1;
+            const QRect area(columnViewportPosition(before) + cell_side_margin, top,
+                             columnWidth(before) - 2 * cell_side_margin, lowerLineHeight());
+            cells.push_back({cell, area, metrics.elidedText(text, Qt::ElideRight, area.width() + 1)});
+            continue;
+        }
+        if (columns[i].is_number) text = columns[i].title + u' ' + text;
+        if (!cells.empty()) text.prepend(between);
+        const int room = viewport()->width() - cell_side_margin - left;
+        text = metrics.elidedText(text, Qt::ElideRight, room);
+        const int width = metrics.horizontalAdvance(text);
+        cells.push_back({cell, QRect(left, top, width, lowerLineHeight()), text});
+        left += width;
+    }
+    return cells;
+}
+
+void FigureTable::paintEvent(QPaintEvent* event) {
+    QTableView::paintEvent(event);
+    if (!fit_.has_lower_line) return;
+    QPainter painter(viewport());
+    painter.setFont(ui::font(TextSize::small));
+    painter.setPen(currentTheme().quietText);
+    for (int row = std::max(0, rowAt(0)); row < model_->rowCount(); ++row) {
+        if (rowViewportPosition(row) > viewport()->height()) break;
+        for (const LowerCell& lower : lowerCellsOf(row)) {
+            const bool is_number =
+                model_->figures().columns[static_cast<std::size_t>(lower.cell.column())].is_number;
+            painter.drawText(lower.area, Qt::AlignVCenter | (is_number ? Qt::AlignRight : Qt::AlignLeft),
+                             lower.text);
+        }
+    }
+}
+
+QModelIndex FigureTable::cellAt(const QPoint& place) const {
+    const QModelIndex cell = indexAt(place);
+    if (cell.isValid())
+        for (const LowerCell& lower : lowerCellsOf(cell.row()))
+            if (lower.area.contains(place)) return lower.cell;
+    return cell;
+}
+
+QRect FigureTable::areaOf(const QModelIndex& cell) const {
+    for (const LowerCell& lower : lowerCellsOf(cell.row()))
+        if (lower.cell == cell) return lower.area;
+    return visualRect(cell);
 }
 
 QString FigureTable::figureAt(const QModelIndex& index) const {
@@ -318,14 +181,14 @@ void FigureTable::keyPressEvent(QKeyEvent* event) {
 }
 
 void FigureTable::mouseMoveEvent(QMouseEvent* event) {
-    const bool can_be_asked = !figureAt(indexAt(event->pos())).isEmpty();
+    const bool can_be_asked = !figureAt(cellAt(event->pos())).isEmpty();
     viewport()->setCursor(can_be_asked ? Qt::PointingHandCursor : Qt::ArrowCursor);
     QTableView::mouseMoveEvent(event);
 }
 
 void FigureTable::mouseReleaseEvent(QMouseEvent* event) {
     QTableView::mouseReleaseEvent(event);
-    if (event->button() == Qt::LeftButton) askWhy(*this, askedAt(indexAt(event->pos())));
+    if (event->button() == Qt::LeftButton) askWhy(*this, askedAt(cellAt(event->pos())));
 }
 
 }  // namespace headroom::ui

@@ -6,17 +6,17 @@
 
 namespace headroom::ui {
 
-/// The unit in which a chart of money is read: units, thousands or millions.
+/// The unit in which a chart of money is read: units, thousands or millions; in Chinese 万 or 亿.
 struct MoneyScale {
     double unit = 1;
     int decimals = 0;
 
     double scaled(double amount) const { return amount / unit; }
-    /// `thousand USD`
+    /// `thousand USD`, `万美元`
     QString name(const std::string& currency) const;
 };
 
-/// So that the largest figure has at most four digits before the point.
-MoneyScale moneyScaleFor(double largest);
+/// So that a sum as large as the one that matters most has some two to four digits before the point.
+MoneyScale moneyScaleFor(double amount);
 
 }  // namespace headroom::ui

@@ -36,7 +36,6 @@ void SCurveChart::setFigures(SCurveFigures figures) {
     if (figures_.amounts.empty()) return;
     const double least = std::min(figures_.amounts.front(), figures_.planned);
     const double most = std::max(figures_.amounts.back(), figures_.planned);
-    money_ = moneyScaleFor(most);
     step_ = decimalScale(std::max(1e-9, money_.scaled(most - least))).step;
     low_ = std::floor(money_.scaled(least) / step_) * step_;
     high_ = std::max(std::ceil(money_.scaled(most) / step_) * step_, low_ + step_);

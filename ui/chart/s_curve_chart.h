@@ -39,6 +39,8 @@ class SCurveChart : public ThemedChart {
     explicit SCurveChart(QWidget* parent = nullptr);
     void setFigures(SCurveFigures figures);
     const SCurveFigures& figures() const { return figures_; }
+    /// In what setFigures() will write money; the charts of a page share it.
+    void setMoneyScale(const MoneyScale& money) { money_ = money; }
     const MoneyScale& moneyScale() const { return money_; }
     /// What explain() calls what is near the point of the view: a place on the curve, or the plan; empty:
     /// nothing is.

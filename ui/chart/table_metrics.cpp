@@ -41,7 +41,7 @@ FigureRows shownRows(const QTableView& table) {
 void openTableMenu(const QTableView& table, const QPoint& where) {
     QMenu menu;
     const auto* figures = qobject_cast<const FigureTable*>(&table);
-    const AskedFigure asked = figures ? figures->askedAt(table.indexAt(where)) : AskedFigure();
+    const AskedFigure asked = figures ? figures->askedAt(figures->cellAt(where)) : AskedFigure();
     if (!asked.path.isEmpty()) {
         QAction* why = menu.addAction(TableText::tr("Explain"), &table, [&] { askWhy(table, asked); });
         why->setShortcut(Qt::Key_F1);

@@ -28,9 +28,6 @@ TornadoChart::TornadoChart(QWidget* parent) : QWidget(parent) {
 void TornadoChart::setFigures(TornadoFigures figures, const QString& notice) {
     figures_ = std::move(figures);
     notice_ = notice;
-    double most = figures_.base;
-    for (const TornadoRow& row : figures_.rows) most = std::max({most, row.at_low, row.at_high});
-    money_ = moneyScaleFor(most);
     describe();
     updateGeometry();
     update();

@@ -39,6 +39,8 @@ class TornadoChart : public QWidget {
     /// `notice`: words in place of the bars; empty: the bars.
     void setFigures(TornadoFigures figures, const QString& notice = {});
     const TornadoFigures& figures() const { return figures_; }
+    /// In what setFigures() will write money; the charts of a page share it.
+    void setMoneyScale(const MoneyScale& money) { money_ = money; }
     const MoneyScale& moneyScale() const { return money_; }
     /// Of the input whose row lies there.
     QString figureAt(QPointF point) const;

@@ -33,8 +33,6 @@ void YearChart::setFigures(const YearFigures& figures, bool hold) {
         for (const YearPart& part : figures.parts) sum += part.amounts[static_cast<std::size_t>(year)];
         highest = std::max(highest, sum);
     }
-    if (!hold || moneyScaleFor(highest).unit > money_.unit) money_ = moneyScaleFor(highest);
-
     std::vector<QList<qreal>> values(most_parts);
     for (std::size_t i = 0; i < values.size(); ++i)
         for (int year = 0; year < figures.years; ++year)

@@ -33,6 +33,8 @@ class YearChart : public StackedChart {
 
     explicit YearChart(QWidget* parent = nullptr);
     void setFigures(const YearFigures& figures, bool hold);
+    /// In what setFigures() will write money; the charts of a page share it.
+    void setMoneyScale(const MoneyScale& money) { money_ = money; }
     const MoneyScale& moneyScale() const { return money_; }
 
   protected:

@@ -17,6 +17,8 @@ namespace {
 
 /// Prices and cards of half a year ago are a guess.
 constexpr int months_to_review = 6;
+/// More than anybody takes back, and some 3 MB of scenarios.
+constexpr int most_undo_steps = 1000;
 
 }  // namespace
 
@@ -25,6 +27,7 @@ PlanDocument::PlanDocument(const Catalogue& shipped, QObject* parent)
     evaluation_timer_.setSingleShot(true);
     evaluation_timer_.setInterval(0);
     connect(&evaluation_timer_, &QTimer::timeout, this, &PlanDocument::evaluateNow);
+    undo_stack_.setUndoLimit(most_undo_steps);  // only while nothing is on it
     setPlan(freshPlan(), {});
 }
 

@@ -48,6 +48,7 @@ class PlanDocument : public QObject {
     /// A, B, C, ... : how scenarios are named everywhere.
     static QString letter(int index);
 
+    /// The latest thousand steps; older ones can no longer be taken back.
     QUndoStack* undoStack() { return &undo_stack_; }
     bool isModified() const { return !undo_stack_.isClean(); }
     QString filePath() const { return file_path_; }

@@ -13,6 +13,8 @@ namespace {
 constexpr int box_width = 100;
 constexpr int narrow_box_width = 96;
 constexpr int lone_box_width = 128;
+constexpr int gap = 8;
+constexpr int narrow_gap = 4;
 
 /// The step that lies nearest; the slider stands there for a value that only the box can hold.
 int nearestStep(std::span<const double> steps, double value) {
@@ -102,9 +104,22 @@ PairRow::PairRow(PlanDocument& document, const Field& field, const Field& second
     }
 }
 
+void PairRow::setDensity(const Density& density) {
+    InputRow::setDensity(density);
+    is_narrow_ = density.narrow;
+    line()->setSpacing(scaled(density.narrow ? narrow_gap : gap));
+    shareRoom();
+}
+
+void PairRow::shareRoom() {
+    line()->setStretchFactor(first_box_, is_narrow_ ? first_box_->widthWithUnit() : 1);
+    line()->setStretchFactor(second_box_, is_narrow_ ? second_box_->widthWithUnit() : 1);
+}
+
 void PairRow::refresh() {
     showNumber(*first_box_, document(), field());
     showNumber(*second_box_, document(), second_);
+    shareRoom();
     InputRow::refresh();
 }
 

@@ -37,6 +37,7 @@ class PairRow : public InputRow {
   public:
     PairRow(PlanDocument& document, const Field& field, const Field& second, QWidget* parent);
 
+    void setDensity(const Density& density) override;
     void refresh() override;
     void retranslate() override;
 
@@ -45,6 +46,10 @@ class PairRow : public InputRow {
     QWidget* controlFor(const std::string& path) const override;
 
   private:
+    /// The boxes are alike, but in a narrow window each gets what its unit needs.
+    void shareRoom();
+
+    bool is_narrow_ = false;
     const Field& second_;
     QuantityBox* first_box_;
     QuantityBox* second_box_;

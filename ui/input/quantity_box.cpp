@@ -7,7 +7,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "input/grid.h"
+
 namespace headroom::ui {
+namespace {
+
+constexpr int text_margin = 4;  ///< that a line edit keeps around its text
+
+}  // namespace
 
 ParsedQuantity readQuantity(const QString& text, const NumberField& field, const QString& currency) {
     ParsedQuantity parsed = parseQuantity(text, field.form);
@@ -50,8 +57,13 @@ void QuantityBox::showValue(std::optional<double> value, bool is_default, const 
     restoreText();
 }
 
+int QuantityBox::widthWithUnit() const {
+    const QString text = shown_ ? formatQuantity(*shown_, field_.form, currency_) : QString();
+    constexpr int arrows_and_frame = 22;
+    return fontMetrics().horizontalAdvance(text) + text_margin + scaled(arrows_and_frame);
+}
+
 QString QuantityBox::displayText() const {
-    constexpr int text_margin = 4;  // that a line edit keeps around its text
     const auto has_room = [&](const QString& text) {
         return fontMetrics().horizontalAdvance(text) <= lineEdit()->width() - text_margin;
     };
@@ -60,7 +72,9 @@ QString QuantityBox::displayText() const {
         return has_room(with_unit) ? with_unit.trimmed() : QStringLiteral("–");
     }
     const QString text = formatQuantity(*shown_, field_.form, currency_);
-    if (has_room(text)) return text;
+    const QString close = QString(text).remove(u' ');
+    for (const QString& whole : {text, close})
+        if (has_room(whole)) return whole;
     QuantityForm bare = field_.form;
     bare.per = nullptr;
     if (bare.unit == Unit::tokens) bare.unit = Unit::count;

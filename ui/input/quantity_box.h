@@ -25,6 +25,9 @@ class QuantityBox : public QAbstractSpinBox {
     /// `is_default` shows the value quietly: nobody chose it. An empty value is a dash.
     void showValue(std::optional<double> value, bool is_default, const QString& currency);
 
+    /// What it takes to show the value with its unit.
+    int widthWithUnit() const;
+
     void stepBy(int steps) override;
     QValidator::State validate(QString& text, int& position) const override;
 
@@ -43,7 +46,7 @@ class QuantityBox : public QAbstractSpinBox {
     void changeEvent(QEvent* event) override;
 
   private:
-    /// The value as text; without its unit where the box is too narrow for both.
+    /// The value as text; close to its unit, or without it, where the box is too narrow.
     QString displayText() const;
     void commitText();
     void restoreText();

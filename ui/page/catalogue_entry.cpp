@@ -9,6 +9,7 @@
 #include "catalogue/freshness.h"
 #include "input/field_options.h"
 #include "model/parameters.h"
+#include "page/catalogue_data_text.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -25,7 +26,7 @@ QString textOf(const std::string& utf8) {
 /// `SXM5`: initials are capitals, words are not.
 QString formText(const std::string& form) {
     static const QRegularExpression initials(QStringLiteral("\\b(sxm\\d*|oam|sh5|soc)\\b"));
-    QString text = textOf(form).replace(QStringLiteral("pcie"), QStringLiteral("PCIe"));
+    QString text = dataText(form).replace(QStringLiteral("pcie"), QStringLiteral("PCIe"));
     for (auto found = initials.match(text); found.hasMatch(); found = initials.match(text))
         text.replace(found.capturedStart(), found.capturedLength(), found.captured().toUpper());
     return text;
@@ -36,7 +37,7 @@ QString yesOrNo(bool yes) {
 }
 
 QString dollars(std::optional<double> amount, int decimals) {
-    return amount ? numberText(*amount, decimals) + QStringLiteral("\u00a0USD") : QString();
+    return amount ? numberText(*amount, decimals) + QChar(u'\u00a0') + currencyName("USD") : QString();
 }
 
 /// Collects the values of an entry that are known.
@@ -63,7 +64,7 @@ class Values {
         QString value = dollars(price->planning_usd(), 0);
         if (price->low_usd && price->high_usd && price->low_usd != price->high_usd)
             value += Words::tr(" (%1)").arg(rangeText(*price->low_usd, *price->high_usd, 0));
-        if (!price->condition.empty()) value += Words::tr(", ") + textOf(price->condition);
+        if (!price->condition.empty()) value += Words::tr(", ") + dataText(price->condition);
         QStringList source;
         const QString staleness = stalenessText(price->as_of, days_fresh, today_);
         if (!staleness.isEmpty()) source << staleness;
@@ -122,7 +123,7 @@ QString interconnectText(const Interconnect& link) {
 }
 
 void addComputeUnits(Values& values, const ComputeUnits& units) {
-    QString text = numberText(units.count) + QChar(u'\u00a0') + textOf(units.kind);
+    QString text = numberText(units.count) + QChar(u'\u00a0') + dataText(units.kind);
     if (units.boost_clock_mhz)
         text += Words::tr(", boost clock %1 MHz").arg(numberText(*units.boost_clock_mhz));
     values.add(Words::tr("Compute units"), text, {}, textOf(units.source));
@@ -141,7 +142,7 @@ std::vector<EntryValue> valuesOf(const Accelerator& card, const CatalogueLayers&
     values.addPrice(Words::tr("Street price"), card.street_price, days_fresh(card));
     addOwnPrice(values, card.id, layers, today);
     values.addPrice(Words::tr("List price"), card.list_price, std::nullopt);
-    values.add(Words::tr("Memory"), card.memory_gb, QStringLiteral("GB ") + textOf(card.memory_type));
+    values.add(Words::tr("Memory"), card.memory_gb, QStringLiteral("GB ") + dataText(card.memory_type));
     if (card.usable_bytes) {
         const QString basis =
             card.usable_basis == UsableBasis::logged ? Words::tr("read from logs") : Words::tr("derived");
@@ -186,7 +187,7 @@ std::vector<EntryValue> valuesOf(const ModelEntry& model, const std::string& tod
         if (value > 0) values.add(name, numberText(value));
     };
     values.add(Words::tr("Family"), model.family);
-    values.add(Words::tr("Licence"), model.licence);
+    values.add(Words::tr("Licence"), dataText(model.licence));
     values.add(Words::tr("Parameters"), largeCountText(parameters.total));
     values.add(Words::tr("Active"), largeCountText(parameters.active));
     whole(Words::tr("Layers"), shape.layers);
@@ -242,7 +243,7 @@ std::vector<EntryValue> valuesOf(const CloudOffer& offer, const Catalogue& catal
     Values values(offer.provenance, days_fresh(offer), today);
     values.add(Words::tr("Provider"), vendorName(offer.provider));
     values.add(Words::tr("Region"), offer.region);
-    values.add(Words::tr("Tier"), offer.tier);
+    values.add(Words::tr("Tier"), dataText(offer.tier));
     values.add(Words::tr("Accelerators"), cardText(catalogue, offer.accelerator, offer.accelerator_count));
     const auto hourly = [&](const QString& name, std::optional<double> usd) {
         if (usd) values.add(name, Words::tr("%1 USD an hour").arg(numberText(*usd, 2)));
@@ -271,7 +272,7 @@ std::vector<EntryValue> valuesOf(const Server& server, const Catalogue& catalogu
     watts(Words::tr("Idle power"), server.idle_power_w);
     watts(Words::tr("Power of the accelerators"), server.accelerator_tdp_sum_w);
     values.add(Words::tr("Rack units"), server.rack_units, QStringLiteral("U"));
-    values.add(Words::tr("Cooling"), server.cooling);
+    values.add(Words::tr("Cooling"), dataText(server.cooling));
     values.add(Words::tr("Weight"), server.weight_kg, QStringLiteral("kg"));
     values.add(Words::tr("Network"), server.network);
     values.add(Words::tr("Processors"), server.host_cpu);
@@ -282,9 +283,9 @@ std::vector<EntryValue> valuesOf(const CostFigure& figure, const std::string& to
     Values values(figure.provenance, review_days, today);
     constexpr int decimals = 4;
     values.add(Words::tr("Category"), costCategoryName(figure.category));
-    values.add(Words::tr("Value"), figure.value, textOf(figure.unit), decimals);
-    values.add(Words::tr("Low"), figure.low, textOf(figure.unit), decimals);
-    values.add(Words::tr("High"), figure.high, textOf(figure.unit), decimals);
+    values.add(Words::tr("Value"), figure.value, dataText(figure.unit), decimals);
+    values.add(Words::tr("Low"), figure.low, dataText(figure.unit), decimals);
+    values.add(Words::tr("High"), figure.high, dataText(figure.unit), decimals);
     return values.finish(figure.id);
 }
 

@@ -8,6 +8,7 @@
 #include "catalogue/freshness.h"
 #include "input/field_options.h"
 #include "model/parameters.h"
+#include "page/catalogue_data_text.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -123,9 +124,9 @@ CatalogueRows modelRows(const Catalogue& catalogue, const std::string& today) {
                                {largeCountText(parameters.active), parameters.active},
                                number(shape.layers),
                                number(context),
-                               words(model.licence, true),
+                               words(dataText(model.licence), true),
                                date(model.provenance.as_of, review_days, today)},
-                              {textOf(model.family), textOf(model.licence)},
+                              {textOf(model.family), dataText(model.licence)},
                               {}});
     }
     return table;
@@ -186,7 +187,7 @@ CatalogueRows cloudOfferRows(const Catalogue& catalogue, const std::string& toda
               words(cardName(catalogue, offer.accelerator)), number(offer.accelerator_count),
               number(offer.usd_per_hour_on_demand, 2), number(offer.usd_per_hour_reserved_1y, 2),
               number(per_card, 2), date(offer.provenance.as_of, days_fresh(offer), today)},
-             {vendorName(offer.provider), textOf(offer.tier)},
+             {vendorName(offer.provider), dataText(offer.tier)},
              {}});
     }
     return table;
@@ -213,10 +214,10 @@ CatalogueRows serverRows(const Catalogue& catalogue, const std::string& today) {
             {server.id,
              {words(server.name), words(vendorName(server.vendor), true),
               words(cardName(catalogue, server.accelerator)), number(server.accelerator_count),
-              number(kilowatts, 1), shortNumber(server.rack_units, 1), words(server.cooling, true),
+              number(kilowatts, 1), shortNumber(server.rack_units, 1), words(dataText(server.cooling), true),
               number(server.price ? server.price->planning_usd() : std::nullopt, 0),
               date(as_of, review_days, today)},
-             {vendorName(server.vendor), textOf(server.cooling)},
+             {vendorName(server.vendor), dataText(server.cooling)},
              {}});
     }
     return table;
@@ -238,7 +239,7 @@ CatalogueRows costFigureRows(const Catalogue& catalogue, const std::string& toda
         table.rows.push_back({figure.id,
                               {words(figure.name), words(costCategoryName(figure.category), true),
                                shortNumber(figure.value, decimals), shortNumber(figure.low, decimals),
-                               shortNumber(figure.high, decimals), words(figure.unit, true),
+                               shortNumber(figure.high, decimals), words(dataText(figure.unit), true),
                                date(figure.provenance.as_of, review_days, today)},
                               {costCategoryName(figure.category), {}},
                               {}});

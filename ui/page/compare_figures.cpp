@@ -31,10 +31,9 @@ QString cut(const QString& text) {
     return text.size() <= most_letters ? text : text.left(most_letters - 1).trimmed() + QChar(u'…');
 }
 
-/// `A  8 × H100, BF16 · baseline`, cut so that many columns have room.
-QString titleOf(const PlanDocument& document, int scenario) {
-    const QString title = PlanDocument::letter(scenario) + QStringLiteral("  ") +
-                          cut(QString::fromStdString(document.scenario(scenario).name));
+/// `A  8 × H100, BF16 · baseline`
+QString titleOf(const PlanDocument& document, int scenario, const QString& name) {
+    const QString title = PlanDocument::letter(scenario) + QStringLiteral("  ") + name;
     if (scenario == document.currentIndex()) return CompareText::tr("%1 · current").arg(title);
     return scenario == 0 ? CompareText::tr("%1 · baseline").arg(title) : title;
 }
@@ -81,12 +80,12 @@ std::vector<FigureRow> inputRows(const PlanDocument& document, int against, std:
         if (put_in.count(put_in.front()) == put_in.size()) continue;
         for (int i = 0; i < document.optionCount(); ++i)
             texts << (meansSomething(field, document.scenario(i), document.catalogue())
-                          ? cut(shortLabel(shownText(document, i, field)))
+                          ? shortLabel(shownText(document, i, field))
                           : unknownText());
         if (texts.count(texts.front()) == texts.size()) continue;
         FigureRow row = blankRow(field.labelText(), {});
         for (int i = 0; i < texts.size(); ++i) {
-            row.cells.push_back({texts[i]});
+            row.cells.push_back({.text = texts[i], .is_name = true});
             if (i != against) row.cells.emplace_back();
         }
         row.cells.resize(columns);
@@ -176,15 +175,18 @@ CompareRows compareRows(const PlanDocument& document, int against, bool all) {
     const bool same_money = haveOneCurrency(evaluations);
     CompareRows rows;
     FigureRows& table = rows.table;
-    table.columns = {{CompareText::tr("Figure")}, {CompareText::tr("Unit"), false, true}};
+    constexpr auto below = WhenNarrow::under_previous;
+    table.columns = {{CompareText::tr("Figure")}, {CompareText::tr("Unit"), false, true, false, below}};
     rows.scenario_of_column = {-1, -1};
     for (int i = 0; i < document.optionCount(); ++i) {
         const bool is_current = i == document.currentIndex();
-        table.columns.push_back({titleOf(document, i), true, false, is_current});
+        const QString name = QString::fromStdString(document.scenario(i).name);
+        table.columns.push_back({titleOf(document, i, cut(name)), true, false, is_current, WhenNarrow::stays,
+                                 titleOf(document, i, name)});
         rows.scenario_of_column.push_back(i);
         if (i == against) continue;
-        table.columns.push_back(
-            {CompareText::tr("against %1").arg(PlanDocument::letter(against)), true, true, is_current});
+        table.columns.push_back({CompareText::tr("against %1").arg(PlanDocument::letter(against)), true, true,
+                                 is_current, below});
         rows.scenario_of_column.push_back(-1);
     }
     table.columns.push_back({});  // takes the room that is left

@@ -257,16 +257,32 @@ void ComparePage::showChoice() {
     const FigureRows ranges = winningRows(document());
     range_surface_->setVisible(!ranges.rows.empty());
     ranges_->setRows(ranges);
+    choice_frame_->setWayOut({}, {});
     const QString name = tr("Which is cheapest where");
     choice_frame_->setTitle({name, name, {}, {}});
     if (!map_) {
         choice_->setFigures({}, tr("Fewer than two scenarios fit and have a known cost."), {});
+        offerPrices();
         choice_frame_->twin().setRows({});
         return;
     }
     const ChoiceMapFigures figures = choiceFigures(*map_, document());
     choice_frame_->twin().setRows(choiceRows(figures));
     choice_->setFigures(figures, {}, choiceSentence(figures));
+}
+
+void ComparePage::offerPrices() {
+    for (int i = 0; i < document().optionCount(); ++i) {
+        const Result<Evaluation>& evaluation = document().evaluation(i);
+        const auto missing = evaluation ? missingPriceFields(*evaluation) : std::vector<std::string>();
+        if (missing.empty()) continue;
+        const QString name = priceName(missing.front());
+        return choice_frame_->setWayOut(
+            tr("%1: enter: %2").arg(PlanDocument::letter(i), name), [this, i, field = missing.front()] {
+                document().setCurrent(i);
+                emit fieldWanted(QStringLiteral("costs.") + QString::fromStdString(field));
+            });
+    }
 }
 
 void ComparePage::copyTable() {

@@ -47,6 +47,8 @@ class ComparePage : public Page {
     AskedChoice askedChoice(double x, double y) const;
     void copyTable();
     void retranslate();
+    /// The way to the first price that a scenario lacks, in place of the map.
+    void offerPrices();
 
     std::vector<int> scenario_of_column_;  ///< of the table
     std::optional<ChoiceMap> map_;         ///< that is shown

@@ -208,15 +208,6 @@ QString howYearly(YearlyItem item, const Evaluation& evaluation) {
     return {};
 }
 
-/// As the input panel calls it; prices that have no row there by their meaning.
-QString priceName(const std::string& name) {
-    if (const Field* field = findField("costs." + name)) return field->labelText();
-    if (name == "network_price_per_accelerator") return CostText::tr("network per card");
-    if (name == "idle_w_per_accelerator") return CostText::tr("idle power of a card");
-    if (name == "colocation_per_kw_month") return CostText::tr("room per kW and month");
-    return QString::fromStdString(name);
-}
-
 bool isZero(const CostLine& line) {
     return std::all_of(line.amounts.begin(), line.amounts.end(),
                        [](const std::optional<double>& amount) { return amount == 0.0; });
@@ -284,10 +275,28 @@ std::vector<ExcludedLines> excludedLines(const Scenario& given, const Evaluation
     return excluded;
 }
 
+QString priceName(const std::string& field) {
+    const Field* input = findField("costs." + field);
+    return input ? input->labelText() : QString::fromStdString(field);
+}
+
+std::vector<std::string> missingPriceFields(const Evaluation& evaluation) {
+    std::vector<std::string> fields;
+    for (const Warning& warning : evaluation.warnings)
+        if (warning.code == WarningCode::price_unknown) fields.push_back(warning.text);
+    return fields;
+}
+
+std::vector<std::string> ownMissingFields(const Evaluation& evaluation) {
+    Costs costs = evaluation.scenario.costs;
+    if (costs.acquisition == Acquisition::cloud) costs.acquisition = Acquisition::buy;
+    const std::vector<std::string_view> fields = missing_cost_fields(costs);
+    return {fields.begin(), fields.end()};
+}
+
 QStringList missingPrices(const Evaluation& evaluation) {
     QStringList names;
-    for (const Warning& warning : evaluation.warnings)
-        if (warning.code == WarningCode::price_unknown) names << priceName(warning.text);
+    for (const std::string& field : missingPriceFields(evaluation)) names << priceName(field);
     return names;
 }
 
@@ -303,10 +312,8 @@ std::vector<Warning> stalePrices(const Plan& plan, const Scenario& given, const 
 }
 
 QString ownUnknownText(const Evaluation& evaluation) {
-    Costs costs = evaluation.scenario.costs;
-    if (costs.acquisition == Acquisition::cloud) costs.acquisition = Acquisition::buy;
     QStringList names;
-    for (const std::string_view field : missing_cost_fields(costs)) names << priceName(std::string(field));
+    for (const std::string& field : ownMissingFields(evaluation)) names << priceName(field);
     if (names.isEmpty()) return CostText::tr("A price is unknown.");
     return CostText::tr("What owning costs is unknown. Still missing: %1. Set it at the end of this page.")
         .arg(names.join(QStringLiteral(", ")));

@@ -40,6 +40,12 @@ struct ExcludedLines {
 std::vector<ExcludedLines> excludedLines(const Scenario& given, const Evaluation& evaluation,
                                          const Catalogue& catalogue);
 
+/// The cost fields (`accelerator_price`) that the total waits for; empty if it is known.
+std::vector<std::string> missingPriceFields(const Evaluation& evaluation);
+/// Likewise of what owning costs, for an evaluation that lacks a price of it.
+std::vector<std::string> ownMissingFields(const Evaluation& evaluation);
+/// A cost field as the input panel calls it.
+QString priceName(const std::string& field);
 /// What the prices are called that the total waits for; empty if it is known.
 QStringList missingPrices(const Evaluation& evaluation);
 /// Why nothing can be said of owning, and how it could; for an evaluation that lacks a price of it.

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "chart/chart_frame.h"
@@ -16,7 +17,6 @@
 #include "chart/tornado_chart.h"
 #include "chart/year_chart.h"
 #include "cost/resolve_costs.h"
-#include "document/today.h"
 #include "evaluation/cost_lines.h"
 #include "page/cost_input_table.h"
 #include "page/cost_lines.h"
@@ -83,7 +83,7 @@ CostPage::CostPage(PlanDocument& document, QWidget* parent)
     makeFiguresAskable();
     connect(risk_, &RiskView::drawn, this, [this](const MonteCarlo& result) {
         risk_frame_->twin().setRows(sCurveRows(risk_->chart().figures()));
-        const QString unit = risk_->chart().moneyScale().name(risk_->chart().figures().currency);
+        const QString unit = money_.name(risk_->chart().figures().currency);
         const auto& cheaper = result.probability_own_is_cheaper;
         const QString conditions =
             cheaper
@@ -135,7 +135,7 @@ QWidget* CostPage::makeInputTitle() {
     line->addWidget(licences_);
     line->addWidget(currency_);
     connect(licences_, &QPushButton::clicked, this, &CostPage::askForLicences);
-    connect(currency_, &QPushButton::clicked, this, &CostPage::askForCurrency);
+    connect(currency_, &QPushButton::clicked, this, [this] { askForCurrency(this->document(), this); });
     return bar;
 }
 
@@ -143,11 +143,6 @@ void CostPage::retranslateInputs() {
     inputs_title_->setText(tr("What the cost is made of"));
     licences_->setText(tr("&Licences…"));
     currency_->setText(tr("Curre&ncy…"));
-}
-
-void CostPage::askForCurrency() {
-    CurrencyDialog dialog(document().plan().scenarios, todayText(), this);
-    if (dialog.exec() == QDialog::Accepted) document().editAll(tr("Currency"), dialog.scenarios());
 }
 
 void CostPage::askForLicences() {
@@ -200,7 +195,19 @@ void CostPage::arrange(QGridLayout& grid, int width) {
     grid.setColumnStretch(1, two_columns ? 1 : 0);
 }
 
+void CostPage::chooseMoneyScale(const Evaluation& evaluation, bool hold) {
+    const CostEstimate& cost = *evaluation.cost;
+    const MoneyScale fitting = moneyScaleFor(std::max(cost.total.value_or(0), cost.cloud.total.value_or(0)));
+    if (!hold || fitting.unit > money_.unit) money_ = fitting;
+    year_chart_->setMoneyScale(money_);
+    count_chart_->setMoneyScale(money_);
+    cumulative_chart_->setMoneyScale(money_);
+    tornado_->setMoneyScale(money_);
+    risk_->setMoneyScale(money_);
+}
+
 void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
+    chooseMoneyScale(evaluation, hold);
     const std::string& currency = evaluation.scenario.costs.currency;
     const QStringList missing = missingPrices(evaluation);
     const QString notice =
@@ -228,25 +235,40 @@ void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
     excluded_->setAccessibleName(tr("Not in the cost"));
     inputs_->show(evaluation);
     retranslateInputs();
+    for (ChartFrame* frame : {year_frame_, count_frame_})
+        offerEntry(*frame, evaluation, missingPriceFields(evaluation));
     showMoney(evaluation, hold);
     showRisk(evaluation, hold);
     setKeyFigures(evaluation);
 
-    const QString years_unit = year_chart_->moneyScale().name(currency);
-    const QString count_unit = count_chart_->moneyScale().name(currency);
+    const QString unit = money_.name(currency);
     const QString span = yearsText(years.years);
-    year_frame_->setTitle({tr("Cost by year"), tr("Cost by year"),
-                           tr("%1, capital spread over %2").arg(years_unit, span), years_unit});
+    year_frame_->setTitle(
+        {tr("Cost by year"), tr("Cost by year"), tr("%1, capital spread over %2").arg(unit, span), unit});
     count_frame_->setTitle({tr("Cost against accelerator count"), tr("Cost against count"),
-                            tr("%1 over %2").arg(count_unit, span), count_unit});
+                            tr("%1 over %2").arg(unit, span), unit});
+}
+
+void CostPage::offerEntry(ChartFrame& frame, const Evaluation& evaluation,
+                          const std::vector<std::string>& fields) {
+    if (fields.empty()) return frame.setWayOut({}, {});
+    const bool lacks_rate =
+        std::ranges::count(evaluation.warnings, WarningCode::currency_rate_missing, &Warning::code) > 0;
+    if (lacks_rate)
+        return frame.setWayOut(tr("Enter the rate…"), [this] { askForCurrency(document(), this); });
+    frame.setWayOut(tr("Enter: %1").arg(priceName(fields.front())), [this, field = fields.front()] {
+        emit fieldWanted(QStringLiteral("costs.") + QString::fromStdString(field));
+    });
 }
 
 void CostPage::showMoney(const Evaluation& evaluation, bool hold) {
     const CumulativeFigures figures = cumulativeFigures(evaluation);
     cumulative_chart_->setNotice(figures.lines.empty() ? ownUnknownText(evaluation) : QString());
+    offerEntry(*cumulative_frame_, evaluation,
+               figures.lines.empty() ? ownMissingFields(evaluation) : std::vector<std::string>());
     if (!figures.lines.empty()) cumulative_chart_->setFigures(figures, hold);
     cumulative_frame_->twin().setRows(cumulativeRows(figures));
-    const QString unit = cumulative_chart_->moneyScale().name(figures.currency);
+    const QString unit = money_.name(figures.currency);
     const QString offer = QString::fromStdString(evaluation.cost->cloud.offer);
     const QString paid = tr("%1 paid").arg(unit);
     const bool committed = evaluation.cost->cloud.plan == CloudPlan::reserved_1y ||
@@ -263,7 +285,10 @@ void CostPage::showRisk(const Evaluation& evaluation, bool hold) {
     const TornadoFigures figures = tornadoFigures(evaluation, document().catalogue(), !hold);
     tornado_frame_->twin().setRows(tornadoRows(figures));
     tornado_->setFigures(figures, figures.rows.empty() ? ownUnknownText(evaluation) : QString());
-    const QString unit = tornado_->moneyScale().name(figures.currency);
+    for (ChartFrame* frame : {tornado_frame_, risk_frame_})
+        offerEntry(*frame, evaluation,
+                   figures.rows.empty() ? ownMissingFields(evaluation) : std::vector<std::string>());
+    const QString unit = money_.name(figures.currency);
     const QString span = yearsText(*evaluation.scenario.costs.years);
     tornado_frame_->setTitle({tr("What moves it most"), tr("What moves it most"),
                               tr("%1 over %2, low to high").arg(unit, span), unit});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "chart/money_scale.h"
 #include "page/page.h"
 
 QT_BEGIN_NAMESPACE
@@ -39,13 +40,16 @@ class CostPage : public Page {
   private:
     void showMoney(const Evaluation& evaluation, bool hold);
     void showRisk(const Evaluation& evaluation, bool hold);
+    void chooseMoneyScale(const Evaluation& evaluation, bool hold);
+    /// A button where the frame's picture waits for the first of these fields; none for no fields.
+    void offerEntry(ChartFrame& frame, const Evaluation& evaluation, const std::vector<std::string>& fields);
     void setKeyFigures(const Evaluation& evaluation);
     void makeFiguresAskable();
     QWidget* makeInputTitle();
     void retranslateInputs();
-    void askForCurrency();
     void askForLicences();
 
+    MoneyScale money_;  ///< of all charts
     YearChart* year_chart_;
     CumulativeChart* cumulative_chart_;
     TornadoChart* tornado_;

@@ -13,6 +13,7 @@
 
 #include "catalogue/freshness.h"
 #include "cost/currency.h"
+#include "document/today.h"
 #include "input/grid.h"
 #include "input/quantity_text.h"
 #include "page/rows_editor.h"
@@ -169,6 +170,12 @@ void CurrencyDialog::check() {
     // A line that comes and goes would move the buttons under the mouse.
     problem_->setText(found.isEmpty() ? QStringLiteral(" ") : found);
     buttons_->button(QDialogButtonBox::Ok)->setEnabled(found.isEmpty());
+}
+
+void askForCurrency(PlanDocument& document, QWidget* parent) {
+    CurrencyDialog dialog(document.plan().scenarios, todayText(), parent);
+    if (dialog.exec() == QDialog::Accepted)
+        document.editAll(CurrencyDialog::tr("Currency"), dialog.scenarios());
 }
 
 }  // namespace headroom::ui

@@ -4,7 +4,7 @@
 #include <QDialog>
 #include <vector>
 
-#include "scenario/scenario.h"
+#include "document/plan_document.h"
 
 QT_BEGIN_NAMESPACE
 class QComboBox;
@@ -45,5 +45,8 @@ class CurrencyDialog : public QDialog {
     QLabel* problem_;
     QDialogButtonBox* buttons_;
 };
+
+/// Asks, and counts the plan of the document so, undoable.
+void askForCurrency(PlanDocument& document, QWidget* parent);
 
 }  // namespace headroom::ui

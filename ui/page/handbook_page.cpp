@@ -14,6 +14,7 @@
 #include "input/grid.h"
 #include "page/article_view.h"
 #include "page/diagnosis_html.h"
+#include "page/empty_state.h"
 #include "page/log_box.h"
 #include "page/remedy_table.h"
 #include "style/language.h"
@@ -54,6 +55,7 @@ HandbookPage::HandbookPage(PlanDocument& document, QWidget* parent)
     : Page(document, parent),
       search_(new QLineEdit),
       list_(new QListWidget),
+      no_hit_(new EmptyState),
       message_(new LogBox),
       text_(new ArticleView),
       remedies_(new RemedyTable(document)),
@@ -62,6 +64,10 @@ HandbookPage::HandbookPage(PlanDocument& document, QWidget* parent)
       text_surface_(surfaceAround(text_)),
       remedy_surface_(surfaceFor(remedies_, nullptr)) {
     connect(search_, &QLineEdit::textChanged, this, &HandbookPage::listArticles);
+    connect(no_hit_, &EmptyState::actionTriggered, this, [this] {
+        search_->clear();
+        search_->setFocus();
+    });
     connect(list_, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
         if (!item) return;
         shown_ = item->data(Qt::UserRole).toString();
@@ -82,6 +88,8 @@ QWidget* HandbookPage::makeContents() {
     list_->setSpacing(list_gap);
     lines->addWidget(search_);
     lines->addWidget(list_, 1);
+    lines->addWidget(no_hit_, 1);
+    no_hit_->hide();
     return contents;
 }
 
@@ -128,7 +136,13 @@ void HandbookPage::listArticles() {
         if (id == shown_) list_->setCurrentItem(item);
     };
     if (has_message_) add(tr("What your message says"), QString());
-    for (const std::size_t index : search_handbook(articles_, search_->text().toStdString()))
+    const std::vector<std::size_t> hits = search_handbook(articles_, search_->text().toStdString());
+    list_->setHidden(hits.empty() && !has_message_);
+    no_hit_->setVisible(hits.empty() && !articles_.empty());
+    no_hit_->setTexts(tr("No article holds “%1”").arg(search_->text().trimmed()),
+                      tr("An article must hold every word. Error messages and logs go into the box below."),
+                      tr("Clear the search"));
+    for (const std::size_t index : hits)
         add(QString::fromStdString(articles_[index].title), QString::fromStdString(articles_[index].id));
 }
 

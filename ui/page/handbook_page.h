@@ -14,6 +14,7 @@ QT_END_NAMESPACE
 namespace headroom::ui {
 
 class ArticleView;
+class EmptyState;
 class LogBox;
 class RemedyTable;
 class Surface;
@@ -28,10 +29,6 @@ class HandbookPage : public Page {
 
     void showArticle(const QString& id);
     void diagnose(const QString& text);
-
-  signals:
-    /// An article leads to a page of the window: `fit`.
-    void pageWanted(const QString& name);
 
   protected:
     void arrange(QGridLayout& grid, int width) override;
@@ -57,6 +54,7 @@ class HandbookPage : public Page {
 
     QLineEdit* search_;
     QListWidget* list_;
+    EmptyState* no_hit_;  ///< in place of the list
     LogBox* message_;
     ArticleView* text_;
     RemedyTable* remedies_;

@@ -15,7 +15,8 @@ Page::Page(PlanDocument& document, QWidget* parent)
     lines()->addWidget(empty_);
     empty_->hide();
     connect(empty_, &EmptyState::actionTriggered, this, [this] {
-        if (act_) act_();
+        const std::function<void()> act = act_;  // what it does may set another
+        if (act) act();
     });
     connect(&document, &PlanDocument::evaluated, this, &Page::refresh);
     connect(&document, &PlanDocument::currentChanged, this, &Page::refresh);

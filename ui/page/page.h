@@ -16,6 +16,11 @@ class Page : public GridPage {
   public:
     explicit Page(PlanDocument& document, QWidget* parent);
 
+  signals:
+    /// What is missing is entered elsewhere: at a field (`costs.pue`), or on a page (`catalogue`).
+    void fieldWanted(const QString& field);
+    void pageWanted(const QString& name);
+
   protected:
     /// Shows the current scenario. `hold`: a slider is being dragged, axes must not shrink.
     virtual void showEvaluation(const Evaluation& /*evaluation*/, bool /*hold*/) {}

@@ -56,8 +56,7 @@ const char* costPath(const headroom::Option& option) {
     return cost && option.cost == cost->total ? "cost.total" : "cost.per_training_run";
 }
 
-FigureRow rowOf(const Recommendation& recommendation, std::size_t index, std::size_t place,
-                const MoneyScale& money) {
+FigureRow rowOf(const Recommendation& recommendation, std::size_t index, std::size_t place) {
     const headroom::Option& option = recommendation.options[index];
     const Evaluation& e = option.evaluation;
     const bool runs = e.speed.has_value() && e.memory.verdict != Verdict::does_not_fit;
@@ -82,16 +81,15 @@ FigureRow rowOf(const Recommendation& recommendation, std::size_t index, std::si
             "speed.training_days");
     else
         figure(runs ? numberOr(e.speed->tpot_ms, 1) : unknownText(), "speed.tpot_ms");
-    figure(option.cost ? numberText(money.scaled(*option.cost), money.decimals) : unknownText(),
-           costPath(option))
-        .bold = option.on_front;
+    figure(numberOr(option.cost, 0), costPath(option)).bold = option.on_front;
     figure(numberOr(unitPrice(e), 2), pricesRun(e) ? "cost.per_training_run" : "cost.per_million_tokens");
     const bool rented = e.scenario.costs.acquisition == Acquisition::cloud;
     const std::optional<double>& watts = e.energy.peak_power_w;  // what a limit on power is held against
     figure(!rented && watts ? numberText(*watts / watts_per_kilowatt, 1) : unknownText(),
            "energy.peak_power_w");
     row.cells.push_back({reasonText(recommendation, index)});
-    row.tip = layoutText(e.parallelism) + u'\n' +
+    row.is_dimmed = option.reason == OptionReason::dominated;
+    row.tip = nameOf(option) + u'\n' + layoutText(e.parallelism) + u'\n' +
               RecommendText::tr(
                   "Double-click or press Enter to add it to the plan. A click on a figure, or F1, "
                   "says why.");
@@ -132,7 +130,7 @@ double typicalCost(const Recommendation& recommendation) {
     return 0;
 }
 
-FigureRows optionRows(const Recommendation& recommendation, std::size_t most, const MoneyScale& money,
+FigureRows optionRows(const Recommendation& recommendation, std::size_t most,
                       const std::function<bool(const headroom::Option&)>& has_old_price) {
     const Scenario& first = recommendation.options.front().evaluation.scenario;
     const bool training = isTraining(recommendation);
@@ -142,17 +140,17 @@ FigureRows optionRows(const Recommendation& recommendation, std::size_t most, co
         {QStringLiteral("#"), true},
         {RecommendText::tr("Option")},
         {RecommendText::tr("Verdict")},
-        {RecommendText::tr("GiB a card"), true},
+        {RecommendText::tr("GiB a card"), true, false, false, WhenNarrow::under_row},
         {RecommendText::tr("tok/s"), true},
         {training ? RecommendText::tr("run") : RecommendText::tr("ms a token"), true},
-        {money.name(first.costs.currency), true},
+        {RecommendText::tr("%1, %2").arg(currency, yearsText(first.costs.years.value_or(1))), true},
         {training && first.workload.training_tokens ? RecommendText::tr("%1 a run").arg(currency)
                                                     : RecommendText::tr("%1 per M tok").arg(currency),
          true},
-        {RecommendText::tr("kW rated"), true},
-        {RecommendText::tr("Why here"), false, true}};
+        {RecommendText::tr("kW rated"), true, false, false, WhenNarrow::under_row},
+        {RecommendText::tr("Why here"), false, true, false, WhenNarrow::under_row}};
     for (std::size_t i = 0; i < std::min(most, recommendation.options.size()); ++i) {
-        rows.rows.push_back(rowOf(recommendation, i, i + 1, money));
+        rows.rows.push_back(rowOf(recommendation, i, i + 1));
         QString& why = rows.rows.back().cells.back().text;
         if (has_old_price(recommendation.options[i])) why = RecommendText::tr("%1 · old price").arg(why);
     }

@@ -12,7 +12,7 @@
 namespace headroom::ui {
 
 /// The options in their order, at most `most` of them. Of those that `has_old_price` says so.
-FigureRows optionRows(const Recommendation& recommendation, std::size_t most, const MoneyScale& money,
+FigureRows optionRows(const Recommendation& recommendation, std::size_t most,
                       const std::function<bool(const headroom::Option&)>& has_old_price);
 
 /// The options as points; `option_of[point]` is the option behind a point, as not all have both figures.

@@ -69,6 +69,7 @@ RecommendPage::RecommendPage(PlanDocument& document, QWidget* parent)
     : Page(document, parent),
       need_(new NeedBar(document)),
       words_(new QLabel),
+      basis_(new QLabel),
       progress_(new QProgressBar),
       stop_(new QPushButton),
       options_(new FigureTable),
@@ -107,11 +108,16 @@ Surface* RecommendPage::makeOptions() {
     auto* line = new QHBoxLayout(bar);
     line->setContentsMargins(margin, gap / 2, margin, gap / 2);
     line->setSpacing(gap);
-    words_->setForegroundRole(QPalette::PlaceholderText);
-    words_->setWordWrap(true);
+    auto* sentences = new QVBoxLayout;
+    sentences->setSpacing(0);
+    for (QLabel* label : {words_, basis_}) {
+        label->setForegroundRole(QPalette::PlaceholderText);
+        label->setWordWrap(true);
+        sentences->addWidget(label);
+    }
     progress_->setFixedWidth(160);
     progress_->setTextVisible(false);
-    line->addWidget(words_, 1);
+    line->addLayout(sentences, 1);
     for (QWidget* widget : std::initializer_list<QWidget*>{progress_, stop_, more_}) line->addWidget(widget);
     lines->addWidget(options_);
     lines->addWidget(bar);
@@ -355,10 +361,12 @@ void RecommendPage::showAnswer() {
         widget->setVisible(found);
     for (QWidget* widget : std::initializer_list<QWidget*>{value_frame_, value_surface_})
         widget->setVisible(found && has_values_);
+    basis_->setVisible(found);
     more_->setVisible(found && found->options.size() > first_options);
     if (found) {
         money_ = moneyScaleFor(typicalCost(*found));
         showOptions();
+        basis_->setText(costBasisText(asked_, *found));
         const QString counts = tr("%1 candidates, %2 evaluated, %3 proven to be no better")
                                    .arg(numberText(static_cast<double>(found->candidates)),
                                         numberText(static_cast<double>(found->evaluated)),
@@ -383,7 +391,7 @@ void RecommendPage::showOptions() {
 }
 
 FigureRows RecommendPage::rowsOf(const Recommendation& found, std::size_t most) {
-    return optionRows(found, most, money_, [this](const headroom::Option& option) {
+    return optionRows(found, most, [this](const headroom::Option& option) {
         return !stalePrices(document().plan(), option.scenario, option.evaluation, document().catalogue(),
                             false)
                     .empty();
@@ -404,6 +412,8 @@ void RecommendPage::choose(std::size_t option) {
     front_->setFigures(std::move(front.figures),
                        option_of_point_.empty() ? tr("No option has a known price and speed.") : QString(),
                        frontSentence(*found));
+    front_frame_->setWayOut(option_of_point_.empty() ? tr("Prices in the catalogue") : QString(),
+                            [this] { emit pageWanted(QStringLiteral("catalogue")); });
     const headroom::Option& chosen = found->options[option];
     detail_title_->setText(tr("Option %1: %2").arg(number, QString::fromStdString(chosen.scenario.name)));
     showAdoption(chosen);

@@ -86,6 +86,7 @@ class RecommendPage : public Page {
 
     NeedBar* need_;
     QLabel* words_;
+    QLabel* basis_;
     QProgressBar* progress_;
     QPushButton* stop_;
     FigureTable* options_;

@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "input/field.h"
+#include "page/cost_lines.h"
+#include "recommendation/verdict.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -96,6 +98,18 @@ QString assumedTargetsText(const Recommendation& recommendation) {
     if (targets.isEmpty()) return {};
     return RecommendText::tr("Assumed, as the need does not say: %1 (MLPerf Inference).")
         .arg(targets.join(RecommendText::tr(", ", "between the items of a list")));
+}
+
+QString costBasisText(const Scenario& need, const Recommendation& recommendation) {
+    if (shares_hardware(need))
+        return RecommendText::tr(
+            "Costs here are the accelerator-hours of the run at their price; a report "
+            "decides by present value.");
+    const Scenario& first = recommendation.options.front().evaluation.scenario;
+    return RecommendText::tr(
+               "Costs here are the total of %1, not discounted; a report decides by present "
+               "value.")
+        .arg(yearsText(first.costs.years.value_or(1)));
 }
 
 QString verdictText(OptionVerdict verdict) {

@@ -17,6 +17,8 @@ QString missText(const Miss& miss, const std::string& currency);
 QString nothingMeetsText(const Recommendation& recommendation);
 /// The targets that were taken because the need does not name them; empty where it does.
 QString assumedTargetsText(const Recommendation& recommendation);
+/// What the costs are that options are ranked by, and what a report decides by instead. There are options.
+QString costBasisText(const Scenario& need, const Recommendation& recommendation);
 /// Why the option stands where it does.
 QString reasonText(const Recommendation& recommendation, std::size_t option);
 /// `At 34 % busy 4 × H200, cloud costs as much.`

@@ -84,6 +84,7 @@ void RiskView::finish(const std::optional<MonteCarlo>& result) {
     panel_->hide();
     if (!result) return;
     chart_->setNotice({});
+    chart_->setMoneyScale(money_);
     chart_->setFigures(sCurveFigures(*result, *evaluation_, *planned_));
     emit drawn(*result);
 }

@@ -5,6 +5,7 @@
 #include <QWidget>
 #include <optional>
 
+#include "chart/money_scale.h"
 #include "document/plan_document.h"
 #include "page/monte_carlo_work.h"
 
@@ -28,6 +29,8 @@ class RiskView : public QWidget {
 
     /// `hold`: a slider is being dragged; nothing is drawn until it rests.
     void showRiskOf(const Evaluation& evaluation, bool hold);
+    /// In what the next drawing writes money.
+    void setMoneyScale(const MoneyScale& money) { money_ = money; }
     SCurveChart& chart() const { return *chart_; }
     bool isDrawing() const { return is_drawing_; }
 
@@ -44,6 +47,7 @@ class RiskView : public QWidget {
     void finish(const std::optional<MonteCarlo>& result);
     void retranslate();
 
+    MoneyScale money_;
     SCurveChart* chart_;
     QWidget* panel_;
     QLabel* words_;

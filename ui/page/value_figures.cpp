@@ -34,14 +34,16 @@ FigureRows valueRows(const PricePerformance& values, std::size_t most) {
     FigureRows rows;
     if (values.machines.empty()) return rows;
     const QString currency = currencyName(values.machines.front().scenario.costs.currency);
+    constexpr auto below = WhenNarrow::under_row;
     rows.columns = {{ValueText::tr("Machine")},
-                    {ValueText::tr("%1 an hour").arg(currency), true},
-                    {ValueText::tr("TFLOPS for 1"), true},
-                    {ValueText::tr("GB for 1"), true},
-                    {ValueText::tr("GB/s for 1"), true}};
+                    {ValueText::tr("%1 an hour").arg(currency), true, false, false, below},
+                    {ValueText::tr("TFLOPS for 1"), true, false, false, below},
+                    {ValueText::tr("GB for 1"), true, false, false, below},
+                    {ValueText::tr("GB/s for 1"), true, false, false, below}};
     for (const std::string& model : values.models)
         rows.columns.push_back({QString::fromStdString(model), true});
-    rows.columns.push_back({ValueText::tr("%1 per M tok").arg(currency), false, true});
+    rows.columns.push_back(
+        {ValueText::tr("%1 per M tok").arg(currency), false, true, false, WhenNarrow::under_previous});
     for (std::size_t i = 0; i < std::min(most, values.machines.size()); ++i) {
         const MachineValue& machine = values.machines[i];
         FigureRow row;

@@ -15,10 +15,6 @@ constexpr QChar minus = u'\u2212';
 constexpr QChar en_dash = u'\u2013';
 constexpr QChar no_break_space = u'\u00a0';
 
-bool isChinese() {
-    return QLocale().language() == QLocale::Chinese;
-}
-
 /// One step of a scale of large numbers.
 struct Magnitude {
     double size;
@@ -56,6 +52,10 @@ QString withSymbol(const QString& number, const std::string& currency) {
 }
 
 }  // namespace
+
+bool isChinese() {
+    return QLocale().language() == QLocale::Chinese;
+}
 
 QString unknownText() {
     return QString(en_dash);

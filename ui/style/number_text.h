@@ -9,6 +9,9 @@
 /// an en dash, and what is not known is a dash.
 namespace headroom::ui {
 
+/// Whether figures are written as in Chinese: large ones in 万 and 亿, currencies by name.
+bool isChinese();
+
 QString unknownText();  ///< `–`
 
 /// `8,192.5`; the fixed number of decimals keeps columns aligned.

@@ -92,9 +92,12 @@ QWidget* Workbench::makeRight() {
 
 void Workbench::connectParts() {
     connect(catalogue_page_, &CataloguePage::failed, this, &Workbench::failed);
-    connect(handbook_page_, &HandbookPage::pageWanted, this, [this](const QString& name) {
-        if (const auto page = value_of<PageId>(name.toStdString())) showPage(*page);
-    });
+    for (const Page* page : findChildren<Page*>()) {
+        connect(page, &Page::fieldWanted, this, &Workbench::showField);
+        connect(page, &Page::pageWanted, this, [this](const QString& name) {
+            if (const auto wanted = value_of<PageId>(name.toStdString())) showPage(*wanted);
+        });
+    }
     connect(explanation_, &ExplanationPanel::closed, this, &Workbench::closeExplanation);
     connect(explanation_, &ExplanationPanel::fieldWanted, this, &Workbench::showField);
     connect(explanation_, &ExplanationPanel::entryWanted, this, [this](const QString& entry) {
@@ -146,7 +149,7 @@ void Workbench::closeExplanation() {
 void Workbench::showField(const QString& field) {
     const std::string id = field.toStdString();
     if (density_.narrow) closeExplanation();
-    if (side_panel_->inputs().reveal(id)) return;
+    if (!presenting_ && side_panel_->inputs().reveal(id)) return;
     showPage(PageId::cost);
     cost_page_->reveal(id);
 }
