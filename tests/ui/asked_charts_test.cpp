@@ -199,7 +199,7 @@ TEST_F(AskedChartsTest, TheHourOfAMachineAndWhatItBuysAreAsked) {
     ASSERT_GT(values.model()->rowCount(), 1);
     for (const int row : {0, 1}) {
         const QModelIndex hour = values.model()->index(row, 1);
-        click(*values.viewport(), values.visualRect(hour).center());
+        click(*values.viewport(), values.areaOf(hour).center());
         EXPECT_EQ(panel().figure(), QStringLiteral("cost.per_hour"));
         EXPECT_EQ(numberText(*explanationOf(panel().asked())->value, 2), hour.data().toString());
     }

@@ -326,7 +326,7 @@ TEST_F(PlanFile, ErrorsInItsOwnFieldsNameTheField) {
     // A review that never falls due would go unnoticed.
     EXPECT_EQ(refused("'review_date': 'June'").error().field, "review_date");
     EXPECT_EQ(refused("'review_date': '2027-02-30'").error().field, "review_date");
-    EXPECT_EQ(refused("'created': '2026'").error().field, "created");
+    EXPECT_EQ(refused("'created': '30.11.2026'").error().field, "created");
 }
 
 TEST_F(PlanFile, ErrorsInSnapshotsNameTheField) {
