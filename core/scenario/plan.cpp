@@ -64,8 +64,7 @@ std::string unknown_fields_of(const ObjectReader& reader) {
 }
 
 void check_date(const ObjectReader& reader, std::string_view key, const std::string& date) {
-    if (!age_in_days(date, date))
-        reader.fail(key, "expected a date as YYYY-MM-DD, found \"" + date + "\"");
+    if (!age_in_days(date, date)) reader.fail(key, "expected a date as YYYY-MM-DD, found \"" + date + "\"");
 }
 
 /// Its scenarios have the form of the plan's, which is logged there.
