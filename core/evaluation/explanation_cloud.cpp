@@ -123,6 +123,10 @@ std::optional<Recipe> cloud_recipe(const Question& q, std::string_view name) {
     if (name == "net_present_cost") return years_sum(q, true);
     if (name == "own_total") return own_figure(q, "total");
     if (name == "own_net_present_cost") return own_figure(q, "net_present_cost");
+    if (name == "saved_by_owning")
+        return Recipe{.formula = "cost.cloud.total - cost.cloud.own_total",
+                      .method = "saved-by-owning",
+                      .also = {"cost.cash_flow.saving_npv"}};
     if (name == "break_even_month") return break_even_month(cloud.break_even_month, "cost.curves.cloud");
     if (name == "break_even_utilization") return break_even_utilization(q);
     return std::nullopt;

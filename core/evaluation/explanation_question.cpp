@@ -46,6 +46,8 @@ std::vector<NamedFigure> figures_with(const Json& json, const Evaluation& e,
     std::vector<NamedFigure> figures = named_figures(json);
     if (roofline) std::ranges::move(figures_of(*roofline), std::back_inserter(figures));
     if (e.cost) std::ranges::move(hour_figures(e, card), std::back_inserter(figures));
+    if (e.cost && e.cost->cloud.total && e.cost->cloud.own_total)
+        figures.push_back({"cost.cloud.saved_by_owning", *e.cost->cloud.total - *e.cost->cloud.own_total});
     return figures;
 }
 

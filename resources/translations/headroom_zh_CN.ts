@@ -4955,6 +4955,10 @@
         <source>%1 accelerators</source>
         <translation>%1 张加速卡</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>Quantity</name>

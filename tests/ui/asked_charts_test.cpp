@@ -6,9 +6,11 @@
 #include "chart/choice_map_view.h"
 #include "chart/roofline_chart.h"
 #include "chart/s_curve_chart.h"
+#include "chart/tornado_chart.h"
 #include "chart/value_chart.h"
 #include "page/compare_page.h"
 #include "page/cost_page.h"
+#include "page/key_figures.h"
 #include "page/recommend_page.h"
 #include "page/speed_page.h"
 #include "style/number_text.h"
@@ -184,6 +186,74 @@ TEST_F(AskedChartsTest, TheMapOfChoicesIsAsked) {
     EXPECT_EQ(panel().figure(), QStringLiteral("choice.won_share.B"));
     const double share = *explanationOf(panel().asked())->value;
     EXPECT_EQ(twin.model()->index(1, 1).data().toString(), percentText(share));
+}
+
+/// The total at an end of an input is that of a scenario which has the input there.
+TEST_F(AskedChartsTest, TheEndsOfWhatMovesTheCostAreAsked) {
+    showPage(PageId::cost);
+    auto& chart = on<CostPage, TornadoChart>();
+    FigureTable& twin = twinOf(chart);
+    ASSERT_FALSE(chart.figures().rows.empty());
+    for (int row = 0; row < twin.model()->rowCount(); ++row) {
+        const TornadoRow& bar = chart.figures().rows[static_cast<std::size_t>(row)];
+        for (const auto& [column, total] : {std::pair(2, bar.at_low), std::pair(4, bar.at_high)}) {
+            const AskedFigure asked = twin.askedAt(twin.model()->index(row, column));
+            EXPECT_EQ(asked.path, QStringLiteral("cost.total"));
+            ASSERT_TRUE(asked.owner.proposal);
+            EXPECT_NEAR(*explanationOf(asked)->value, total, 1) << bar.name.toStdString();
+        }
+        const AskedFigure turn = twin.askedAt(twin.model()->index(row, 5));
+        EXPECT_EQ(turn.path.isEmpty(), !bar.turn);
+        if (bar.turn) {
+            EXPECT_NEAR(*explanationOf(turn)->value, 0, chart.figures().base / 1e4) << bar.name.toStdString();
+        }
+    }
+
+    window_.findChild<CostPage*>()->ensureWidgetVisible(&chart);
+    settle();
+    // Bars begin at the middle line; the first is the widest.
+    const auto is_bar = [&](qreal x) { return chart.endAt({x, 26}).has_value(); };
+    qreal x = 0;
+    while (x < chart.width() && !is_bar(x)) ++x;
+    ASSERT_LT(x, chart.width());
+    const auto end = chart.endAt({x + 3, 26});
+    click(chart, QPointF(x + 3, 26));
+    EXPECT_EQ(panel().figure(), QStringLiteral("cost.total"));
+    const TornadoRow& first = chart.figures().rows.front();
+    const double total = end->value == first.driver.low ? first.at_low : first.at_high;
+    EXPECT_NEAR(*explanationOf(panel().asked())->value, total, 1);
+}
+
+TEST_F(AskedChartsTest, WhatOwningSavesIsAsked) {
+    showPage(PageId::cost);
+    const CloudEstimate& cloud = document().currentEvaluation()->cost->cloud;
+    int shown = 0;
+    for (KeyFigures* figures : window_.findChild<CostPage*>()->findChildren<KeyFigures*>())
+        for (std::size_t i = 0; i < figures->figures().size(); ++i) {
+            if (figures->figures()[i].figure != QStringLiteral("cost.cloud.saved_by_owning")) continue;
+            ++shown;
+            window_.findChild<CostPage*>()->ensureWidgetVisible(figures);
+            settle();
+            click(*figures, figures->areaOf(i).center());
+        }
+    ASSERT_EQ(shown, 1);
+    EXPECT_EQ(panel().figure(), QStringLiteral("cost.cloud.saved_by_owning"));
+    EXPECT_NEAR(*explanationOf(panel().asked())->value, *cloud.total - *cloud.own_total, 0.01);
+    EXPECT_TRUE(text().contains(QStringLiteral("Total cost in the cloud"))) << text().toStdString();
+}
+
+TEST_F(AskedChartsTest, WhereTheCheapestChangesIsAsked) {
+    showPage(PageId::compare);
+    FigureTable& ranges = table("Where each is cheapest");
+    window_.findChild<ComparePage*>()->ensureWidgetVisible(&ranges);
+    settle();
+    ASSERT_GT(ranges.model()->rowCount(), 0);
+    for (int row = 0; row < ranges.model()->rowCount(); ++row) {
+        click(*ranges.viewport(), ranges.areaOf(ranges.model()->index(row, 1)).center());
+        EXPECT_EQ(panel().figure(), QStringLiteral("choice.least"));
+        ASSERT_TRUE(panel().asked().owner.choice);
+        EXPECT_TRUE(text().contains(QStringLiteral("min("))) << text().toStdString();
+    }
 }
 
 TEST_F(AskedChartsTest, TheHourOfAMachineAndWhatItBuysAreAsked) {

@@ -21,6 +21,14 @@ constexpr qreal head_room = 22;  ///< for the total above the centre line
 
 }  // namespace
 
+std::optional<InputValue> TornadoRow::endOf(int column) const {
+    constexpr int low_total = 2, high_total = 4, turning = 5;
+    if (column == low_total) return InputValue{driver.input, driver.low};
+    if (column == high_total) return InputValue{driver.input, driver.high};
+    if (column == turning && turn) return InputValue{driver.input, *turn};
+    return {};
+}
+
 TornadoChart::TornadoChart(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
@@ -95,12 +103,31 @@ qreal TornadoChart::rowHeight() const {
     return std::min(row_height, plotArea().height() / static_cast<qreal>(figures_.rows.size()));
 }
 
-QString TornadoChart::figureAt(QPointF point) const {
-    if (!notice_.isEmpty() || figures_.rows.empty()) return {};
+const TornadoRow* TornadoChart::rowAt(QPointF point) const {
+    if (!notice_.isEmpty() || figures_.rows.empty()) return nullptr;
     const qreal row = std::floor((point.y() - plotArea().top()) / rowHeight());
     return row >= 0 && row < static_cast<qreal>(figures_.rows.size())
-               ? figures_.rows[static_cast<std::size_t>(row)].figure
-               : QString();
+               ? &figures_.rows[static_cast<std::size_t>(row)]
+               : nullptr;
+}
+
+QString TornadoChart::figureAt(QPointF point) const {
+    if (endAt(point)) return QStringLiteral("cost.total");
+    const TornadoRow* row = rowAt(point);
+    return row ? row->figure : QString();
+}
+
+std::optional<InputValue> TornadoChart::endAt(QPointF point) const {
+    const TornadoRow* row = rowAt(point);
+    if (!row) return {};
+    const auto reaches = [&](double amount) {
+        const auto [left, right] = std::minmax({xOf(figures_.base), xOf(amount)});
+        return left <= point.x() && point.x() <= right;
+    };
+    const Driver& driver = row->driver;
+    if (reaches(row->at_high)) return InputValue{driver.input, driver.high};
+    if (reaches(row->at_low)) return InputValue{driver.input, driver.low};
+    return {};
 }
 
 void TornadoChart::paintEvent(QPaintEvent* /*event*/) {

@@ -3,14 +3,22 @@
 
 #include <QString>
 #include <QWidget>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "chart/axis_scale.h"
 #include "chart/money_scale.h"
+#include "cost/uncertainty.h"
 #include "style/theme.h"
 
 namespace headroom::ui {
+
+/// An input at one value of its own, all others as they are.
+struct InputValue {
+    UncertainInput input;
+    double value = 0;
+};
 
 /// One input from its low to its high value, all others as they are.
 struct TornadoRow {
@@ -20,8 +28,13 @@ struct TornadoRow {
     QString turns;       ///< where own hardware and the cloud cost the same; empty: nowhere
     double at_low = 0;   ///< the total then
     double at_high = 0;  ///< likewise
+    Driver driver = {};
+    std::optional<double> turn = {};  ///< the input's value where it turns
     CostColour colour = CostColour::capital;
     QString figure = {};  ///< what explain() calls the input as it is; empty: nothing
+
+    /// Where the figure in a column of the table twin is taken; empty for the input as it is.
+    std::optional<InputValue> endOf(int column) const;
 };
 
 struct TornadoFigures {
@@ -42,8 +55,10 @@ class TornadoChart : public QWidget {
     /// In what setFigures() will write money; the charts of a page share it.
     void setMoneyScale(const MoneyScale& money) { money_ = money; }
     const MoneyScale& moneyScale() const { return money_; }
-    /// Of the input whose row lies there.
+    /// Of the bar that lies there, the total; beside the bars, the input whose row it is.
     QString figureAt(QPointF point) const;
+    /// Where the bar that lies there ends; empty beside the bars.
+    std::optional<InputValue> endAt(QPointF point) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -60,6 +75,7 @@ class TornadoChart : public QWidget {
     QRectF plotArea() const;
     qreal rowHeight() const;
     qreal xOf(double amount) const;
+    const TornadoRow* rowAt(QPointF point) const;
     void describe();
     void paintAxis(QPainter& painter) const;
     void paintRow(QPainter& painter, const TornadoRow& row, qreal top, qreal height) const;

@@ -321,7 +321,7 @@ FigureRows barRows(const CompareBarFigures& figures, const QString& unit, int de
     return rows;
 }
 
-FigureRows winningRows(const PlanDocument& document) {
+WinningRows winningRows(const PlanDocument& document) {
     struct Span {
         ChoiceDriver driver;
         const char* input;  ///< of the catalogue, for its name and range
@@ -338,8 +338,8 @@ FigureRows winningRows(const PlanDocument& document) {
         contestants.push_back(*e);
         letters.push_back(i);
     }
-    FigureRows rows;
-    rows.columns = {{CompareText::tr("Input")}, {CompareText::tr("Cheapest where")}, {}};
+    WinningRows rows;
+    rows.table.columns = {{CompareText::tr("Input")}, {CompareText::tr("Cheapest where")}, {}};
     if (contestants.size() < 2 || !haveOneCurrency(evaluationsOf(document))) return rows;
     const QString currency = QString::fromStdString(contestants.front().scenario.costs.currency);
     for (const Span& span : spans) {
@@ -353,13 +353,20 @@ FigureRows winningRows(const PlanDocument& document) {
         UncertainInput shown = *input;
         if (is_tariff) shown.is_relative = false;
         QStringList words;
-        for (const WinningRange& range : winning_ranges(contestants, span.driver, input->low * scale,
-                                                        input->high * scale, document.catalogue()))
+        const std::vector<WinningRange> ranges = winning_ranges(contestants, span.driver, input->low * scale,
+                                                                input->high * scale, document.catalogue());
+        for (const WinningRange& range : ranges)
             words << CompareText::tr("%1: %2 to %3")
                          .arg(PlanDocument::letter(letters[range.evaluation]),
                               driverValue(shown, range.from, currency),
                               driverValue(shown, range.to, currency));
-        rows.rows.push_back({.cells = {{driverName(input->id)}, {words.join(QStringLiteral(";  "))}, {}}});
+        rows.table.rows.push_back({.cells = {{driverName(input->id)},
+                                             {.text = words.join(QStringLiteral(";  ")),
+                                              .figure = QUtf8StringView(least_figure).toString()},
+                                             {}},
+                                   .at = static_cast<double>(rows.turns.size())});
+        const double turn = (ranges.size() > 1 ? ranges.front().to : *now) / scale;
+        rows.turns.push_back({{*input, *input, turn, turn}, ChoiceBy::total_cost});
     }
     return rows;
 }

@@ -8,6 +8,7 @@
 #include "chart/figure_table.h"
 #include "document/plan_document.h"
 #include "evaluation/choice_map.h"
+#include "evaluation/explanation_choice.h"
 
 namespace headroom::ui {
 
@@ -33,8 +34,12 @@ double largestCost(const PlanDocument& document);
 /// The same figures in cells, for the twin of a chart.
 FigureRows barRows(const CompareBarFigures& figures, const QString& unit, int decimals);
 
+struct WinningRows {
+    FigureRows table;                ///< a row's `at` is its place in `turns`
+    std::vector<AskedChoice> turns;  ///< where the first changes to the next; where none does, as it is now
+};
 /// Over which values of single inputs each scenario is the cheapest: `A below 34 %, B above`.
-FigureRows winningRows(const PlanDocument& document);
+WinningRows winningRows(const PlanDocument& document);
 
 /// The map for the screen; `map` is that of the document's scenarios.
 ChoiceMapFigures choiceFigures(const ChoiceMap& map, const PlanDocument& document);

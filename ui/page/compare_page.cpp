@@ -96,6 +96,9 @@ void ComparePage::makeFiguresAskable() {
         [this] {
             return KeyStops{choice_->places(), static_cast<std::size_t>(choice_->figures().columns)};
         });
+    ranges_->setOwner([this](const QModelIndex& index) {
+        return FigureOwner{.choice = turns_[static_cast<std::size_t>(FigureTable::rowOf(index).at)]};
+    });
     choice_frame_->twin().setOwner(
         [this](const QModelIndex&) { return FigureOwner{.choice = askedChoice(0, 0)}; });
     for (const auto& [bars, frame] : {std::pair(memory_, memory_frame_), std::pair(speed_, speed_frame_),
@@ -254,9 +257,10 @@ void ComparePage::showChoice() {
     };
     map_ = choice_map(evaluationsOf(document()), chosen(x_input_), chosen(y_input_), choiceBy(), map_steps,
                       document().catalogue());
-    const FigureRows ranges = winningRows(document());
-    range_surface_->setVisible(!ranges.rows.empty());
-    ranges_->setRows(ranges);
+    WinningRows ranges = winningRows(document());
+    range_surface_->setVisible(!ranges.table.rows.empty());
+    ranges_->setRows(std::move(ranges.table));
+    turns_ = std::move(ranges.turns);
     choice_frame_->setWayOut({}, {});
     const QString name = tr("Which is cheapest where");
     choice_frame_->setTitle({name, name, {}, {}});

@@ -51,6 +51,7 @@ class ComparePage : public Page {
     void offerPrices();
 
     std::vector<int> scenario_of_column_;  ///< of the table
+    std::vector<AskedChoice> turns_;       ///< of the table of ranges
     std::optional<ChoiceMap> map_;         ///< that is shown
     QCheckBox* differences_only_;
     QLabel* hidden_;

@@ -108,7 +108,17 @@ void CostPage::makeFiguresAskable() {
     makeAskable(
         risk_->chart(), [this](QPointF point) { return risk_->chart().figureAt(point); }, {},
         [this] { return KeyStops{risk_->chart().places()}; });
-    makeAskable(*tornado_, [this](QPointF point) { return tornado_->figureAt(point); });
+    makeAskable(
+        *tornado_, [this](QPointF point) { return tornado_->figureAt(point); },
+        [this](QPointF point) {
+            const auto end = tornado_->endAt(point);
+            return end ? ownerWith(this->document(), end->input, end->value) : FigureOwner();
+        });
+    tornado_frame_->twin().setOwner([this](const QModelIndex& index) {
+        const auto row = static_cast<std::size_t>(FigureTable::rowOf(index).at);
+        const auto end = tornado_->figures().rows[row].endOf(index.column());
+        return end ? ownerWith(this->document(), end->input, end->value) : FigureOwner();
+    });
     makeAskable(
         *count_chart_,
         [this](QPointF point) {
@@ -323,7 +333,8 @@ void CostPage::setKeyFigures(const Evaluation& evaluation) {
     add(tr("Cloud, %1").arg(yearsText(*costs.years)), cost.cloud.total, "cost.cloud.total");
     if (cost.cloud.total && cost.cloud.own_total) {
         const double saved = *cost.cloud.total - *cost.cloud.own_total;
-        add(saved >= 0 ? tr("Saved by owning") : tr("Saved by renting"), std::abs(saved), "");
+        add(saved >= 0 ? tr("Saved by owning") : tr("Saved by renting"), std::abs(saved),
+            "cost.cloud.saved_by_owning");
     }
     if (cost.cloud.break_even_utilization)
         figures.push_back({tr("Break-even when busy"), percentText(*cost.cloud.break_even_utilization),

@@ -23,6 +23,9 @@ class KeyFigures : public QWidget {
   public:
     explicit KeyFigures(QWidget* parent = nullptr);
     void setFigures(std::vector<KeyFigure> figures);
+    const std::vector<KeyFigure>& figures() const { return figures_; }
+    /// Where a figure is drawn.
+    QRect areaOf(std::size_t index) const;
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -39,7 +42,6 @@ class KeyFigures : public QWidget {
     /// Where each figure starts.
     std::vector<QPoint> places(int width) const;
 
-    QRect areaOf(std::size_t index) const;
     std::optional<std::size_t> indexAt(QPoint point) const;
 
     std::vector<KeyFigure> figures_;

@@ -158,6 +158,8 @@ TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& cat
              .turns = turn ? driverValue(input, *turn, currency) : QString(),
              .at_low = low,
              .at_high = high,
+             .driver = bar.driver,
+             .turn = turn,
              .colour = driverColour(input.id),
              .figure = findField("costs." + input.id)
                            ? QStringLiteral("costs.%1").arg(QString::fromStdString(input.id))
@@ -179,14 +181,19 @@ FigureRows tornadoRows(const TornadoFigures& figures) {
                      {MoneyText::tr("Total (%1)").arg(currency), true},
                      {MoneyText::tr("Own and cloud meet at"), true},
                      {QString(), false, true}};
-    for (const TornadoRow& r : figures.rows)
-        table.rows.push_back(row({{.text = r.name, .figure = r.figure},
-                                  {r.low},
-                                  {amountText(r.at_low)},
-                                  {r.high},
-                                  {amountText(r.at_high)},
-                                  {r.turns.isEmpty() ? unknownText() : r.turns},
-                                  {}}));
+    const QString total = QStringLiteral("cost.total");
+    for (const TornadoRow& r : figures.rows) {
+        table.rows.push_back(
+            row({{.text = r.name, .figure = r.figure},
+                 {r.low},
+                 {.text = amountText(r.at_low), .figure = total},
+                 {r.high},
+                 {.text = amountText(r.at_high), .figure = total},
+                 {.text = r.turns.isEmpty() ? unknownText() : r.turns,
+                  .figure = r.turn ? QStringLiteral("cost.cash_flow.saving_npv") : QString()},
+                 {}}));
+        table.rows.back().at = static_cast<double>(table.rows.size() - 1);
+    }
     return table;
 }
 

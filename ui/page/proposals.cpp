@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 
+#include "evaluation/choice_map.h"
 #include "evaluation/sweep.h"
 #include "page/batch_variants.h"
 #include "page/count_figures.h"
+#include "page/money_figures.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -58,6 +60,14 @@ FigureOwner ownerAtCount(const PlanDocument& document, int count) {
     scenario.parallelism.reset();
     scenario.workload.global_batch_size = point->evaluation->scenario.workload.global_batch_size;
     return proposalOf(std::move(scenario), ProposalText::tr("%1 accelerators").arg(numberText(count)));
+}
+
+FigureOwner ownerWith(const PlanDocument& document, const UncertainInput& input, double value) {
+    const Evaluation& now = *document.currentEvaluation();
+    const QString currency = QString::fromStdString(now.scenario.costs.currency);
+    return proposalOf(
+        scenario_at(document.current(), now, {input, input, value, value}, document.catalogue()),
+        ProposalText::tr("%1: %2").arg(driverName(input.id), driverValue(input, value, currency)));
 }
 
 }  // namespace headroom::ui

@@ -12,5 +12,7 @@ namespace headroom::ui {
 FigureOwner ownerAtBatch(const PlanDocument& document, std::size_t variant, double batch);
 /// The current scenario on so many accelerators, laid out anew.
 FigureOwner ownerAtCount(const PlanDocument& document, int count);
+/// The current scenario with an uncertain input at another value, a factor for relative inputs.
+FigureOwner ownerWith(const PlanDocument& document, const UncertainInput& input, double value);
 
 }  // namespace headroom::ui
