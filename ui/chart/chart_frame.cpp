@@ -118,8 +118,8 @@ void ChartFrame::showTable(bool shown) {
     // A picture of fixed height may be lower than its table; the frame then grows.
     constexpr int highest_twin = 240;
     const bool is_fixed = sizePolicy().verticalPolicy() == QSizePolicy::Fixed;
-    twin_->setMinimumHeight(shown && is_fixed ? std::min(twin_->sizeHint().height(), highest_twin) : 1);
     stack_->setCurrentIndex(shown ? 1 : 0);
+    twin_->setMinimumHeight(shown && is_fixed ? std::min(twin_->sizeHint().height(), highest_twin) : 1);
     labelButton();
 }
 

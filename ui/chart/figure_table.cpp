@@ -24,6 +24,12 @@ FigureTable::FigureTable(QWidget* parent) : QTableView(parent), model_(new Figur
 }
 
 void FigureTable::setRows(FigureRows rows) {
+    if (isHidden() && testAttribute(Qt::WA_WState_ExplicitShowHide)) {
+        // The twin of a chart: its texts are measured once it is shown, not at each step of a slider.
+        model_->setRows(std::move(rows));
+        fit_ = {};
+        return;
+    }
     const int old_height = sizeHint().height();
     model_->setRows(std::move(rows));
     fit();
@@ -69,6 +75,11 @@ void FigureTable::fit() {
     static_cast<FigureHeader*>(horizontalHeader())->setLines(fit_.title_lines);
     updateGeometries();
     updateGeometry();
+}
+
+void FigureTable::showEvent(QShowEvent* event) {
+    fit();
+    QTableView::showEvent(event);
 }
 
 void FigureTable::resizeEvent(QResizeEvent* event) {
