@@ -29,8 +29,8 @@ constexpr std::string_view plan_with_all_objects = R"({
     "cluster": {},
     "parallelism": {},
     "costs": {
-      "currency_rates": {"XXX": {"rate": 1, "as_of": "2026", "source": "none"}},
-      "field_currencies": {"rack_price": "XXX"},
+      "currency_rates": {"EUR": {"rate": 1, "as_of": "2026", "source": "none"}},
+      "field_currencies": {"rack_price": "EUR"},
       "licences": [{"name": "none", "per_year": 0}],
       "loan": {"rate_per_year": 0},
       "cloud": {},
@@ -43,7 +43,7 @@ constexpr std::string_view plan_with_all_objects = R"({
 
 /// The path with `*` in place of a key that the plan above had to choose.
 std::string with_any_key(std::string path) {
-    for (const std::string_view key : {"currency_rates.XXX", "field_currencies.rack_price"})
+    for (const std::string_view key : {"currency_rates.EUR", "field_currencies.rack_price"})
         if (const auto found = path.find(key); found != std::string::npos) {
             const std::size_t dot = key.find('.') + 1;
             path.replace(found + dot, key.size() - dot, "*");

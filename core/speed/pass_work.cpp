@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/units.h"
+
 namespace headroom {
 
 namespace {
 
-constexpr double half_bytes = 2, bits_per_byte = 8;
+constexpr double half_bytes = 2;
 
 void add_product(PassWork& work, const WeightMatrix& m, double rows) {
     const double elements = m.width * m.depth;

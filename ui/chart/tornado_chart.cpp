@@ -21,14 +21,6 @@ constexpr qreal head_room = 22;  ///< for the total above the centre line
 
 }  // namespace
 
-std::optional<InputValue> TornadoRow::endOf(int column) const {
-    constexpr int low_total = 2, high_total = 4, turning = 5;
-    if (column == low_total) return InputValue{driver.input, driver.low};
-    if (column == high_total) return InputValue{driver.input, driver.high};
-    if (column == turning && turn) return InputValue{driver.input, *turn};
-    return {};
-}
-
 TornadoChart::TornadoChart(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }

@@ -32,9 +32,6 @@ struct TornadoRow {
     std::optional<double> turn = {};  ///< the input's value where it turns
     CostColour colour = CostColour::capital;
     QString figure = {};  ///< what explain() calls the input as it is; empty: nothing
-
-    /// Where the figure in a column of the table twin is taken; empty for the input as it is.
-    std::optional<InputValue> endOf(int column) const;
 };
 
 struct TornadoFigures {

@@ -116,7 +116,7 @@ void CostPage::makeFiguresAskable() {
         });
     tornado_frame_->twin().setOwner([this](const QModelIndex& index) {
         const auto row = static_cast<std::size_t>(FigureTable::rowOf(index).at);
-        const auto end = tornado_->figures().rows[row].endOf(index.column());
+        const auto end = tornadoEnd(tornado_->figures().rows[row], index.column());
         return end ? ownerWith(this->document(), end->input, end->value) : FigureOwner();
     });
     makeAskable(

@@ -197,6 +197,15 @@ FigureRows tornadoRows(const TornadoFigures& figures) {
     return table;
 }
 
+std::optional<InputValue> tornadoEnd(const TornadoRow& row, int column) {
+    constexpr int low_total = 2, high_total = 4, turn = 5;  // of tornadoRows()
+    const Driver& driver = row.driver;
+    if (column == low_total) return InputValue{driver.input, driver.low};
+    if (column == high_total) return InputValue{driver.input, driver.high};
+    if (column == turn && row.turn) return InputValue{driver.input, *row.turn};
+    return {};
+}
+
 SCurveFigures sCurveFigures(const MonteCarlo& result, const Evaluation& evaluation, double planned) {
     return {
         result.s_curve,

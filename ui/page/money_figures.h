@@ -24,6 +24,8 @@ FigureRows cumulativeRows(const CumulativeFigures& figures);
 /// `finds_turns`: also where the decision turns, which takes some milliseconds.
 TornadoFigures tornadoFigures(const Evaluation& evaluation, const Catalogue& catalogue, bool finds_turns);
 FigureRows tornadoRows(const TornadoFigures& figures);
+/// Where the figure in a column of such a row is taken; empty for the input as it is.
+std::optional<InputValue> tornadoEnd(const TornadoRow& row, int column);
 
 SCurveFigures sCurveFigures(const MonteCarlo& result, const Evaluation& evaluation, double planned);
 FigureRows sCurveRows(const SCurveFigures& figures);
