@@ -134,6 +134,11 @@ CloudEstimate estimate_cloud(const Cluster& cluster, const Costs& costs, const C
     return cloud;
 }
 
+std::optional<double> saved_by_owning(const CloudEstimate& cloud) {
+    using namespace amounts;
+    return cloud.total - cloud.own_total;
+}
+
 CostEstimate cost_in_cloud(const CloudEstimate& cloud, const CostEstimate& own, const Cluster& cluster,
                            const Costs& costs) {
     CostEstimate cost;

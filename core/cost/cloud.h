@@ -33,6 +33,9 @@ double paid_share(const Costs& costs, CloudPlan plan);
 CloudEstimate estimate_cloud(const Cluster& cluster, const Costs& costs, const CloudOffer* offer,
                              std::optional<double> usd_rate);
 
+/// What owning costs less than the cloud over the years, undiscounted; below zero, renting saves as much.
+std::optional<double> saved_by_owning(const CloudEstimate& cloud);
+
 /// The scenario's cost where it is acquired in the cloud: rent, licences and staff.
 CostEstimate cost_in_cloud(const CloudEstimate& cloud, const CostEstimate& own, const Cluster& cluster,
                            const Costs& costs);

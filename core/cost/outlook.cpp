@@ -24,8 +24,8 @@ std::vector<double> present_costs_of_waiting(const Waiting& w) {
             flows[static_cast<std::size_t>(year)] = year <= wait ? w.rented_per_year : w.own_per_year;
         if (wait < w.horizon_years) {
             const double price = w.hardware_price * value_kept(wait, w.oom_per_year);
-            flows[static_cast<std::size_t>(wait)] += price;
-            flows.back() -= price * value_kept(w.horizon_years - wait, w.oom_per_year);
+            flows[static_cast<std::size_t>(wait)] += price + w.other_capital;
+            flows.back() += w.disposal - price * value_kept(w.horizon_years - wait, w.oom_per_year);
         }
         costs.push_back(net_present_value(w.discount_rate, flows));
     }

@@ -22,6 +22,8 @@ constexpr double uplift_of_share(double share) {
 /// bought later for less.
 struct Waiting {
     double hardware_price = 0;  ///< today
+    double other_capital = 0;   ///< paid with the hardware; keeps its price, and nothing of it is sold
+    double disposal = 0;        ///< of the hardware, at the horizon
     double own_per_year = 0;    ///< bills of own hardware
     double rented_per_year = 0;
     int horizon_years = 0;

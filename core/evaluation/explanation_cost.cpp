@@ -178,6 +178,7 @@ std::optional<Recipe> cost_recipe(const Question& q, std::string_view figure) {
     if (name.starts_with("yearly.")) return yearly_recipe(q, name);
     if (name.starts_with("cloud.")) return cloud_recipe(q, name);
     if (name.starts_with("api.")) return api_recipe(q, name);
+    if (figure.starts_with(waiting_place)) return waiting_recipe(q, figure);
     if (name.starts_with("cash_flow.")) return cash_flow_recipe(q, name);
     if (name.starts_with("curves.")) return curve_recipe(q, name);
     if (name.starts_with("lines.")) return line_recipe(q, name);

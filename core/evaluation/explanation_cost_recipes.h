@@ -18,6 +18,8 @@ std::optional<Recipe> api_recipe(const Question& q, std::string_view name);
 std::optional<Recipe> cash_flow_recipe(const Question& q, std::string_view name);
 std::optional<Recipe> curve_recipe(const Question& q, std::string_view name);
 std::optional<Recipe> line_recipe(const Question& q, std::string_view name);
+/// `figure` begins with waiting_place.
+std::optional<Recipe> waiting_recipe(const Question& q, std::string_view figure);
 
 /// `cost.per_hour`: of the whole hardware, whoever owns it. `is_run`: it is there for one training run.
 Recipe per_hour_recipe(const Question& q, bool is_run);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "cost/cloud.h"
 #include "scenario/cost_fields.h"
 #include "scenario/plan.h"
 
@@ -42,12 +43,18 @@ InputOrigin of_entry(std::string entry, const Provenance& provenance) {
 
 /// What the JSON holds, and what is made of it for people.
 std::vector<NamedFigure> figures_with(const Json& json, const Evaluation& e,
-                                      const std::optional<CardRoofline>& roofline, const Accelerator& card) {
+                                      const std::optional<CardRoofline>& roofline, const Accelerator& card,
+                                      const Catalogue& catalogue) {
     std::vector<NamedFigure> figures = named_figures(json);
-    if (roofline) std::ranges::move(figures_of(*roofline), std::back_inserter(figures));
-    if (e.cost) std::ranges::move(hour_figures(e, card), std::back_inserter(figures));
-    if (e.cost && e.cost->cloud.total && e.cost->cloud.own_total)
-        figures.push_back({"cost.cloud.saved_by_owning", *e.cost->cloud.total - *e.cost->cloud.own_total});
+    const auto add = [&](std::vector<NamedFigure> more) {
+        std::ranges::move(more, std::back_inserter(figures));
+    };
+    if (roofline) add(figures_of(*roofline));
+    if (!e.cost) return figures;
+    add(hour_figures(e, card));
+    add(waiting_figures(e, catalogue));
+    if (const std::optional<double> saved = saved_by_owning(e.cost->cloud))
+        figures.push_back({"cost.cloud.saved_by_owning", saved});
     return figures;
 }
 
@@ -65,7 +72,7 @@ Question::Question(const Scenario& given_scenario, const Evaluation& evaluation,
       json(to_json(given_scenario, evaluation, all)),
       roofline(card_roofline(evaluation, all)),
       subject(*find_subject(evaluation.scenario, all)),
-      figures(figures_with(json, evaluation, roofline, *subject.accelerator)),
+      figures(figures_with(json, evaluation, roofline, *subject.accelerator, all)),
       parameters(count_parameters(*subject.architecture)),
       inputs(memory_inputs(subject, evaluation.scenario, parameters)),
       scenario_json_(to_json(evaluation.scenario)),

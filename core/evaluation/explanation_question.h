@@ -26,6 +26,11 @@ inline constexpr std::string_view value_place = "value.";
 /// The price of an hour of the whole hardware, and what it buys. The evaluation has a cost.
 std::vector<NamedFigure> hour_figures(const Evaluation& evaluation, const Accelerator& card);
 
+inline constexpr std::string_view waiting_place = "cost.waiting.";
+
+/// Present costs of buying later, and when it is cheapest. The evaluation has a cost.
+std::vector<NamedFigure> waiting_figures(const Evaluation& evaluation, const Catalogue& catalogue);
+
 /// A scenario and its evaluation, taken apart for explanations. Refers to all that it is made of.
 class Question {
   public:

@@ -4822,8 +4822,8 @@
         <translation>年限内都不</translation>
     </message>
     <message>
-        <source>after %1 years of renting</source>
-        <translation>先租 %1 年后</translation>
+        <source>after %1 of renting</source>
+        <translation>先租 %1 后</translation>
     </message>
     <message>
         <source>Cash flow, %1</source>

@@ -8,6 +8,7 @@
 #include "chart/s_curve_chart.h"
 #include "chart/tornado_chart.h"
 #include "chart/value_chart.h"
+#include "evaluation/waiting.h"
 #include "page/compare_page.h"
 #include "page/cost_page.h"
 #include "page/key_figures.h"
@@ -18,7 +19,24 @@
 namespace headroom::ui {
 namespace {
 
-using AskedChartsTest = AskedFiguresTest;
+class AskedChartsTest : public AskedFiguresTest {
+  protected:
+    /// Of the cost page, which shows the figure once.
+    void clickKeyFigure(const QString& figure) {
+        auto& page = *window_.findChild<CostPage*>();
+        int shown = 0;
+        for (KeyFigures* figures : page.findChildren<KeyFigures*>())
+            for (std::size_t i = 0; i < figures->figures().size(); ++i) {
+                if (figures->figures()[i].figure != figure) continue;
+                ++shown;
+                page.ensureWidgetVisible(figures);
+                settle();
+                click(*figures, figures->areaOf(i).center());
+            }
+        EXPECT_EQ(shown, 1);
+        EXPECT_EQ(panel().figure(), figure);
+    }
+};
 
 TEST_F(AskedChartsTest, TheRooflineIsAsked) {
     document().edit({}, QStringLiteral("x"),
@@ -227,19 +245,19 @@ TEST_F(AskedChartsTest, TheEndsOfWhatMovesTheCostAreAsked) {
 TEST_F(AskedChartsTest, WhatOwningSavesIsAsked) {
     showPage(PageId::cost);
     const CloudEstimate& cloud = document().currentEvaluation()->cost->cloud;
-    int shown = 0;
-    for (KeyFigures* figures : window_.findChild<CostPage*>()->findChildren<KeyFigures*>())
-        for (std::size_t i = 0; i < figures->figures().size(); ++i) {
-            if (figures->figures()[i].figure != QStringLiteral("cost.cloud.saved_by_owning")) continue;
-            ++shown;
-            window_.findChild<CostPage*>()->ensureWidgetVisible(figures);
-            settle();
-            click(*figures, figures->areaOf(i).center());
-        }
-    ASSERT_EQ(shown, 1);
-    EXPECT_EQ(panel().figure(), QStringLiteral("cost.cloud.saved_by_owning"));
+    clickKeyFigure(QStringLiteral("cost.cloud.saved_by_owning"));
     EXPECT_NEAR(*explanationOf(panel().asked())->value, *cloud.total - *cloud.own_total, 0.01);
     EXPECT_TRUE(text().contains(QStringLiteral("Total cost in the cloud"))) << text().toStdString();
+}
+
+TEST_F(AskedChartsTest, WhenBuyingIsCheapestIsAsked) {
+    showPage(PageId::cost);
+    clickKeyFigure(QStringLiteral("cost.waiting.cheapest_after_years"));
+    const Explanation asked = *explanationOf(panel().asked());
+    const WaitingCosts waiting = *waiting_costs(*document().currentEvaluation(), document().catalogue());
+    EXPECT_EQ(asked.value, waiting.cheapest_after_years);
+    EXPECT_TRUE(text().contains(QStringLiteral("years rented before: 1"))) << text().toStdString();
+    EXPECT_TRUE(text().contains(QStringLiteral("epoch"), Qt::CaseInsensitive)) << text().toStdString();
 }
 
 TEST_F(AskedChartsTest, WhereTheCheapestChangesIsAsked) {

@@ -16,6 +16,7 @@
 #include "chart/s_curve_chart.h"
 #include "chart/tornado_chart.h"
 #include "chart/year_chart.h"
+#include "cost/cloud.h"
 #include "cost/resolve_costs.h"
 #include "evaluation/cost_lines.h"
 #include "page/cost_input_table.h"
@@ -331,11 +332,9 @@ void CostPage::setKeyFigures(const Evaluation& evaluation) {
         figures.push_back({trains ? tr("Training run") : tr("Million tokens"), tr("– (does not fit)"), {}});
     }
     add(tr("Cloud, %1").arg(yearsText(*costs.years)), cost.cloud.total, "cost.cloud.total");
-    if (cost.cloud.total && cost.cloud.own_total) {
-        const double saved = *cost.cloud.total - *cost.cloud.own_total;
-        add(saved >= 0 ? tr("Saved by owning") : tr("Saved by renting"), std::abs(saved),
+    if (const std::optional<double> saved = saved_by_owning(cost.cloud))
+        add(*saved >= 0 ? tr("Saved by owning") : tr("Saved by renting"), std::abs(*saved),
             "cost.cloud.saved_by_owning");
-    }
     if (cost.cloud.break_even_utilization)
         figures.push_back({tr("Break-even when busy"), percentText(*cost.cloud.break_even_utilization),
                            QStringLiteral("cost.cloud.break_even_utilization")});

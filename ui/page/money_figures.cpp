@@ -7,10 +7,11 @@
 
 #include "cost/break_even.h"
 #include "cost/cash_flow.h"
-#include "cost/outlook.h"
 #include "cost/power.h"
 #include "evaluation/cost_lines.h"
+#include "evaluation/waiting.h"
 #include "input/field.h"
+#include "page/cost_lines.h"
 #include "style/number_text.h"
 
 namespace headroom::ui {
@@ -52,20 +53,12 @@ FigureRow row(std::vector<FigureCell> cells) {
     return {std::move(cells)};
 }
 
-/// When to buy if the load is rented until then and hardware gets cheaper by the trend.
-QString waitingText(const Evaluation& evaluation, const Catalogue& catalogue) {
-    const CostEstimate own = own_cost_of(evaluation);
-    const CloudEstimate& cloud = evaluation.cost->cloud;
-    const int years = *evaluation.scenario.costs.years;
-    if (!own.capital_total || !own.yearly_total || !cloud.total) return {};
-    const std::vector<double> costs =
-        present_costs_of_waiting({*own.capital_total, *own.yearly_total / years, *cloud.total / years, years,
-                                  evaluation.scenario.costs.discount_rate.value_or(0),
-                                  catalogue.cost_constants.price_performance_oom_per_year});
-    const auto best = std::ranges::min_element(costs) - costs.begin();
-    if (best == 0) return MoneyText::tr("now");
-    if (best == years) return MoneyText::tr("not in these years");
-    return MoneyText::tr("after %1 years of renting").arg(best);
+QString waitingText(const WaitingCosts& waiting) {
+    const int years = waiting.cheapest_after_years;
+    if (years == 0) return MoneyText::tr("now");
+    if (years + 1 == static_cast<int>(waiting.present_costs.size()))
+        return MoneyText::tr("not in these years");
+    return MoneyText::tr("after %1 of renting").arg(yearsText(years));
 }
 
 }  // namespace
@@ -297,8 +290,8 @@ std::vector<KeyFigure> investmentFigures(const Evaluation& evaluation, const Cat
         "cost.cash_flow.discounted_payback_years");
     add(MoneyText::tr("NPV of own after tax"), moneyText(flow->own_after_tax_npv, costs.currency),
         "cost.cash_flow.own_after_tax_npv");
-    if (const auto waiting = waitingText(evaluation, catalogue); !waiting.isEmpty())
-        figures.push_back({MoneyText::tr("Buying is cheapest"), waiting, {}});
+    if (const std::optional<WaitingCosts> waiting = waiting_costs(evaluation, catalogue))
+        add(MoneyText::tr("Buying is cheapest"), waitingText(*waiting), "cost.waiting.cheapest_after_years");
     return figures;
 }
 

@@ -33,6 +33,23 @@ TEST(Waiting, PaysWhereRentIsLittleDearerThanTheLossOfValue) {
         << "the first year loses 27.6 of 100 in value, more than the rent costs more";
 }
 
+/// Two years, bought after one: 50 of rent and a room of 30, then 40 of bills and 5 of disposal.
+TEST(Waiting, OnlyTheHardwareFollowsTheTrend) {
+    const Waiting w{.hardware_price = 100,
+                    .other_capital = 30,
+                    .disposal = 5,
+                    .own_per_year = 40,
+                    .rented_per_year = 50,
+                    .horizon_years = 2,
+                    .discount_rate = 0.25,
+                    .oom_per_year = std::log10(2)};
+    const std::vector<double> costs = present_costs_of_waiting(w);
+    ASSERT_EQ(costs.size(), 3U);
+    EXPECT_NEAR(costs[0], 130 + 40 / 1.25 + (40 + 5 - 25) / 1.5625, 1e-9);
+    EXPECT_NEAR(costs[1], (50 + 50 + 30) / 1.25 + (40 + 5 - 25) / 1.5625, 1e-9);
+    EXPECT_NEAR(costs[2], 50 / 1.25 + 50 / 1.5625, 1e-9);
+}
+
 TEST(Waiting, DoesNotPayWithoutProgress) {
     const Waiting w{.hardware_price = 100,
                     .own_per_year = 10,

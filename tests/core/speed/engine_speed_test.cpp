@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "core/speed/support.h"
-#include "speed/decoder_pass.h"
 #include "speed/decoder_products.h"
 #include "speed/inference_speed.h"
 
@@ -13,6 +12,7 @@ namespace {
 using test::cut;
 using test::decode;
 using test::evaluated;
+using test::pass_of;
 using test::serving;
 using test::stream;
 
@@ -37,12 +37,8 @@ double prompt_overhead(const char* model, const char* date) {
     s.precision.weights = "gguf-q4_k_m";
     s.workload.software_date = date;
     s.parallelism = cut(1, 1);
-    const Result<Subject> subject = find_subject(s, test::catalogue());
-    const ParameterCount parameters = count_parameters(*subject->architecture);
-    const MemoryInputs inputs = memory_inputs(*subject, s, parameters);
-    const Accelerator& card = *test::catalogue().accelerators.find(s.cluster.accelerator);
-    const auto pass = make_decoder_pass({inputs, card, s.cluster, *s.parallelism, test::catalogue()});
-    return prompt_pass_on_card(*pass, 512).overhead - pass->prefill_fixed;
+    const DecoderPass pass = pass_of(s);
+    return prompt_pass_on_card(pass, 512).overhead - pass.prefill_fixed;
 }
 
 TEST(Prefill, LaunchesTheProductsOfEachExpertUntilOneKernelTookThemAll) {
@@ -211,13 +207,8 @@ double products_seconds(const char* model, const char* format, double sequences,
     s.precision.compute = ComputeType::bf16;
     s.workload.software_date = "2026-01";
     s.parallelism = cut(1, 1);
-    const Result<Subject> subject = find_subject(s, test::catalogue());
-    const ParameterCount parameters = count_parameters(*subject->architecture);
-    const MemoryInputs inputs = memory_inputs(*subject, s, parameters);
-    const Accelerator& card = *test::catalogue().accelerators.find(s.cluster.accelerator);
-    const auto pass = make_decoder_pass({inputs, card, s.cluster, *s.parallelism, test::catalogue()});
     StepSeconds step;
-    add_layers(*pass, sequences, step);
+    add_layers(pass_of(s), sequences, step);
     return step.memory + step.compute;
 }
 

@@ -274,12 +274,9 @@ TEST(Throughput, OfAnEngineThatReservesTheOutputHoldsFewerSequences) {
 
 TEST(MixedSteps, ShareTheWeightsThatDecodingReads) {
     // Prompts that ride along are cheaper than passes of their own.
-    const Scenario s = stream("llama-3.1-70b", "h200-sxm-141", Engine::vllm, 2);
-    const Subject subject = *find_subject(s, test::catalogue());
-    const ParameterCount parameters = count_parameters(*subject.architecture);
-    const MemoryInputs inputs = memory_inputs(subject, s, parameters);
-    const DecoderPass pass =
-        *make_decoder_pass({inputs, *subject.accelerator, s.cluster, cut(2, 1), test::catalogue()});
+    Scenario s = stream("llama-3.1-70b", "h200-sxm-141", Engine::vllm, 2);
+    s.parallelism = cut(2, 1);
+    const DecoderPass pass = test::pass_of(s);
     const DecodeStep decode{16, 1024};
     EXPECT_LT(decode_on_card(pass, decode, 128).total(),
               decode_on_card(pass, decode).total() + prompt_pass_on_card(pass, 128).total());

@@ -3,6 +3,7 @@
 
 #include "core/support.h"
 #include "evaluation/resolve.h"
+#include "speed/decoder_pass.h"
 #include "speed/training_step.h"
 
 namespace headroom::test {
@@ -38,6 +39,15 @@ inline Scenario stream(std::string model, std::string accelerator, Engine engine
 /// Tokens a second of a sequence.
 inline double decode(const Scenario& s) {
     return *evaluated(s).speed->decode_tokens_per_second_per_sequence;
+}
+
+/// Of a scenario that names its layout. Throws if a figure of the card is unknown.
+inline DecoderPass pass_of(const Scenario& s) {
+    const Subject subject = *find_subject(s, catalogue());
+    const ParameterCount parameters = count_parameters(*subject.architecture);
+    const MemoryInputs inputs = memory_inputs(subject, s, parameters);
+    return make_decoder_pass({inputs, *subject.accelerator, s.cluster, s.parallelism.value(), catalogue()})
+        .value();
 }
 
 inline Parallelism cut(int tensor, int pipeline) {
