@@ -25,12 +25,12 @@ void warn_about_prices(Evaluation& e, const Costs& given, const CloudOffer* offe
         e.warnings.push_back({WarningCode::cost_fields_not_used, {}, join(names)});
     }
     if (!e.cost->total) {
+        for (std::string& currency : missing_rates(given))  // first: it may give all the others
+            e.warnings.push_back({WarningCode::currency_rate_missing, {}, std::move(currency)});
         for (const std::string_view field : missing_cost_fields(e.scenario.costs))
             e.warnings.push_back({WarningCode::price_unknown, {}, std::string(field)});
         if (e.scenario.costs.acquisition == Acquisition::cloud)
             e.warnings.push_back({WarningCode::price_unknown, {}, "cloud.hourly_price"});
-        for (std::string& currency : missing_rates(given))
-            e.warnings.push_back({WarningCode::currency_rate_missing, {}, std::move(currency)});
     }
     if (offer && offer->accelerator != e.scenario.cluster.accelerator)
         e.warnings.push_back({WarningCode::cloud_offer_differs, {}, offer->accelerator});

@@ -3817,7 +3817,7 @@
         <translation>能耗</translation>
     </message>
     <message>
-        <source>bought or rented</source>
+        <source>buy or rent</source>
         <translation>购买或租用</translation>
     </message>
     <message>
@@ -4649,6 +4649,13 @@
     <message>
         <source>Estimated</source>
         <translation>估算</translation>
+    </message>
+</context>
+<context>
+    <name>MissingRate</name>
+    <message>
+        <source>Enter the rate…</source>
+        <translation>填写汇率…</translation>
     </message>
 </context>
 <context>
@@ -7125,10 +7132,6 @@
         <translation>%1；%2，仅按忙时计费</translation>
     </message>
     <message>
-        <source>Enter the rate…</source>
-        <translation>填写汇率…</translation>
-    </message>
-    <message>
         <source>Enter: %1</source>
         <translation>填写：%1</translation>
     </message>
@@ -7567,7 +7570,7 @@
         <translation>放得下与否只有两种答案，无图可画</translation>
     </message>
     <message>
-        <source>%1 in other units or on fitting: choose the figure</source>
+        <source>%1 not drawn: choose the figure</source>
         <translation>另有 %1 项为其他单位或放得下与否：请选择指标</translation>
     </message>
     <message>

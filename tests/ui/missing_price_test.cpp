@@ -4,7 +4,9 @@
 
 #include "chart/chart_frame.h"
 #include "input/input_row.h"
+#include "page/catalogue_page.h"
 #include "page/currency_dialog.h"
+#include "page/recommend_page.h"
 #include "window_support.h"
 
 namespace headroom::ui {
@@ -66,6 +68,37 @@ TEST_F(MissingPriceTest, ACurrencyWithoutARateAsksForIt) {
     });
     QTest::mouseClick(waysOut().front(), Qt::LeftButton);
     EXPECT_TRUE(asked);
+}
+
+TEST_F(MissingPriceTest, EveryPageAsksForTheRateOfItsCurrencyFirst) {
+    document().duplicateCurrent();
+    for (int i = 0; i < document().optionCount(); ++i) {
+        document().setCurrent(i);
+        document().edit({}, QStringLiteral("x"), [](Scenario& scenario) { scenario.costs.currency = "XAU"; });
+    }
+    EXPECT_EQ(document().currentEvaluation()->warnings.front().code, WarningCode::currency_rate_missing);
+    for (const PageId page : {PageId::compare, PageId::recommend}) {
+        showPage(page);
+        ASSERT_EQ(waysOut().size(), 1) << name_of(page);
+        EXPECT_EQ(waysOut().front()->text(), QStringLiteral("Enter the rate…")) << name_of(page);
+    }
+}
+
+TEST_F(MissingPriceTest, OptionsWithoutAPriceLeadToTheCatalogue) {
+    document().edit({}, QStringLiteral("x"), [](Scenario& scenario) {
+        scenario.constraints = Constraints{.accelerators = {"h800-sxm-80"}, .not_on_sale = true};
+    });
+    showPage(PageId::recommend);
+    ASSERT_EQ(waysOut().size(), 0);
+    auto& page = *window_.findChild<RecommendPage*>();
+    QPushButton* prices = nullptr;
+    for (QPushButton* button : page.findChildren<QPushButton*>())
+        if (button->isVisible() && button->text() == QStringLiteral("Prices in the catalogue"))
+            prices = button;
+    ASSERT_TRUE(prices);
+    QTest::mouseClick(prices, Qt::LeftButton);
+    settle();
+    EXPECT_TRUE(window_.findChild<CataloguePage*>()->isVisible());
 }
 
 TEST_F(MissingPriceTest, TheMapOfChoicesLeadsToTheScenarioThatLacksOne) {

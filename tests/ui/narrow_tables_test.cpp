@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QStyleOptionComboBox>
 
 #include "chart/explainer.h"
+#include "chart/figure_cells.h"
 #include "chart/figure_table.h"
+#include "page/catalogue_page.h"
+#include "page/evidence_page.h"
+#include "page/recommend_page.h"
 #include "style/language.h"
 #include "window_support.h"
 
@@ -68,7 +74,33 @@ TEST_F(NarrowTablesTest, CompareFitsTheSmallestWindow) {
 }
 
 TEST_F(NarrowTablesTest, TheOtherPagesFitTheSmallestWindow) {
-    for (const PageId page : {PageId::fit, PageId::speed, PageId::cost}) expectNoneScrolls(page);
+    for (const char* language : {"en", "zh_CN"}) {
+        applyLanguage(QLatin1String(language));
+        settle();
+        for (const PageId page : {PageId::fit, PageId::speed, PageId::cost}) expectNoneScrolls(page);
+    }
+}
+
+TEST_F(NarrowTablesTest, ChoicesAreReadToTheirEnd) {
+    for (const auto& [page, widget] :
+         {std::pair<PageId, QWidget*>(PageId::recommend, window_.findChild<RecommendPage*>()),
+          std::pair<PageId, QWidget*>(PageId::catalogue, window_.findChild<CataloguePage*>()),
+          std::pair<PageId, QWidget*>(PageId::evidence, window_.findChild<EvidencePage*>())}) {
+        showPage(page);
+        int seen = 0;
+        for (const QComboBox* choice : widget->findChildren<QComboBox*>()) {
+            if (!choice->isVisible()) continue;
+            ++seen;
+            QStyleOptionComboBox option;
+            option.initFrom(choice);
+            constexpr int inset = 2;  // of the text in its field
+            const QRect field = choice->style()->subControlRect(QStyle::CC_ComboBox, &option,
+                                                                QStyle::SC_ComboBoxEditField, choice);
+            EXPECT_LE(choice->fontMetrics().horizontalAdvance(choice->currentText()), field.width() - inset)
+                << choice->currentText().toStdString();
+        }
+        EXPECT_GT(seen, 0) << name_of(page);
+    }
 }
 
 TEST_F(NarrowTablesTest, WhatHasNoRoomBesideStandsBelowAndCanBeAsked) {
@@ -108,6 +140,15 @@ TEST_F(NarrowTablesTest, AFigureOnTheSecondLineIsAskedByAClick) {
                     .toString()
                     .startsWith(options.model()->index(1, 1).data().toString()))
         << "the tip holds the whole name";
+}
+
+TEST(TitleLines, BreakChineseAtItsMarksOnly) {
+    const QString title = QStringLiteral("美元/百万词元");
+    const QStringList broken{QStringLiteral("美元/"), QStringLiteral("百万词元")};
+    EXPECT_EQ(titleLines(title, titleWidth(title)), QStringList{title});
+    for (int room = titleWidth(title) - 1; room >= widestWord(title); --room)
+        EXPECT_EQ(titleLines(title, room), broken) << room;
+    EXPECT_EQ(widestWord(title), titleWidth(broken.back()));
 }
 
 TEST(ColumnFit, GivesWayInOrder) {

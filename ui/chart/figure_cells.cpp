@@ -131,9 +131,23 @@ void paintCell(QPainter* painter, const QStyleOptionViewItem& option, const QMod
     painter->drawText(inner, Qt::AlignVCenter | (column.is_number ? Qt::AlignRight : Qt::AlignLeft), shown);
 }
 
-/// Breaks between words, or between ideographs.
+constexpr QChar word_joiner = u'\u2060';
+
+/// No break between two ideographs: Chinese words are not told apart, and half of one would stand alone.
+QString withWholeWords(const QString& title) {
+    const auto is_ideograph = [](QChar c) { return c.script() == QChar::Script_Han; };
+    QString joined;
+    for (const QChar c : title) {
+        if (!joined.isEmpty() && is_ideograph(joined.back()) && is_ideograph(c)) joined += word_joiner;
+        joined += c;
+    }
+    return joined;
+}
+
+/// Breaks between words.
 std::vector<QString> brokenLines(const QString& title, int room) {
-    QTextLayout layout(title, ui::font(TextSize::small, true));
+    const QString joined = withWholeWords(title);
+    QTextLayout layout(joined, ui::font(TextSize::small, true));
     QTextOption option;
     option.setWrapMode(QTextOption::WordWrap);
     layout.setTextOption(option);
@@ -141,7 +155,7 @@ std::vector<QString> brokenLines(const QString& title, int room) {
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
         line.setLineWidth(room);
-        lines.push_back(title.mid(line.textStart(), line.textLength()).trimmed());
+        lines.push_back(joined.mid(line.textStart(), line.textLength()).remove(word_joiner).trimmed());
     }
     layout.endLayout();
     return lines;

@@ -110,7 +110,7 @@ void writeWays(Scenario& scenario, const std::string& name) {
     });
 }
 std::vector<Option> wayOptions(const Scenario& scenario, const Catalogue&) {
-    std::vector<Option> options = {{any_value, words(QT_TRANSLATE_NOOP("Field", "bought or rented"))},
+    std::vector<Option> options = {{any_value, words(QT_TRANSLATE_NOOP("Field", "buy or rent"))},
                                    {"owned", words(QT_TRANSLATE_NOOP("Field", "bought"))},
                                    {"rented", words(QT_TRANSLATE_NOOP("Field", "cloud"))}};
     if (readWays(scenario) == "some")

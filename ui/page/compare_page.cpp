@@ -17,6 +17,7 @@
 #include "chart/money_scale.h"
 #include "page/compare_figures.h"
 #include "page/cost_lines.h"
+#include "page/missing_rate.h"
 #include "page/money_figures.h"
 #include "style/number_text.h"
 
@@ -280,6 +281,7 @@ void ComparePage::offerPrices() {
         const Result<Evaluation>& evaluation = document().evaluation(i);
         const auto missing = evaluation ? missingPriceFields(*evaluation) : std::vector<std::string>();
         if (missing.empty()) continue;
+        if (lacksRate(*evaluation)) return offerRate(*choice_frame_, document());
         const QString name = priceName(missing.front());
         return choice_frame_->setWayOut(
             tr("%1: enter: %2").arg(PlanDocument::letter(i), name), [this, i, field = missing.front()] {

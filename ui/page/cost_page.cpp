@@ -26,6 +26,7 @@
 #include "page/currency_dialog.h"
 #include "page/key_figures.h"
 #include "page/licence_dialog.h"
+#include "page/missing_rate.h"
 #include "page/money_figures.h"
 #include "page/proposals.h"
 #include "page/risk_view.h"
@@ -263,10 +264,7 @@ void CostPage::showEvaluation(const Evaluation& evaluation, bool hold) {
 void CostPage::offerEntry(ChartFrame& frame, const Evaluation& evaluation,
                           const std::vector<std::string>& fields) {
     if (fields.empty()) return frame.setWayOut({}, {});
-    const bool lacks_rate =
-        std::ranges::count(evaluation.warnings, WarningCode::currency_rate_missing, &Warning::code) > 0;
-    if (lacks_rate)
-        return frame.setWayOut(tr("Enter the rate…"), [this] { askForCurrency(document(), this); });
+    if (lacksRate(evaluation)) return offerRate(frame, document());
     frame.setWayOut(tr("Enter: %1").arg(priceName(fields.front())), [this, field = fields.front()] {
         emit fieldWanted(QStringLiteral("costs.") + QString::fromStdString(field));
     });

@@ -184,7 +184,7 @@ void EvidencePage::showChart() {
     else if (shown.points.empty())
         shown.remark = tr("Whether it fits has two answers, and nothing to draw");
     else if (left_out > 0)
-        shown.remark = tr("%1 in other units or on fitting: choose the figure").arg(numberText(left_out));
+        shown.remark = tr("%1 not drawn: choose the figure").arg(numberText(left_out));
     shown.summary = headlineText(statistics_of(std::move(errors)));
     chart_->setFigures(std::move(shown));
 }

@@ -19,6 +19,7 @@
 #include "input/grid.h"
 #include "input/reason_text.h"
 #include "page/cost_lines.h"
+#include "page/missing_rate.h"
 #include "page/need_bar.h"
 #include "page/recommend_figures.h"
 #include "page/recommend_words.h"
@@ -412,9 +413,12 @@ void RecommendPage::choose(std::size_t option) {
     front_->setFigures(std::move(front.figures),
                        option_of_point_.empty() ? tr("No option has a known price and speed.") : QString(),
                        frontSentence(*found));
-    front_frame_->setWayOut(option_of_point_.empty() ? tr("Prices in the catalogue") : QString(),
-                            [this] { emit pageWanted(QStringLiteral("catalogue")); });
     const headroom::Option& chosen = found->options[option];
+    if (option_of_point_.empty() && lacksRate(chosen.evaluation))
+        offerRate(*front_frame_, document());
+    else
+        front_frame_->setWayOut(option_of_point_.empty() ? tr("Prices in the catalogue") : QString(),
+                                [this] { emit pageWanted(QStringLiteral("catalogue")); });
     detail_title_->setText(tr("Option %1: %2").arg(number, QString::fromStdString(chosen.scenario.name)));
     showAdoption(chosen);
     bars_->setFigures(

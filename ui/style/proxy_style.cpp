@@ -293,10 +293,12 @@ QSize ProxyStyle::sizeFromContents(ContentsType type, const QStyleOption* option
         case CT_ToolButton:
             size = size.expandedTo(QSize(tool_button_height, tool_button_height));
             break;
-        case CT_ComboBox:
-            size = QSize(contents.width() + combo_arrow_width + 10,
+        case CT_ComboBox: {
+            constexpr int rounding = 1;  // widths of text come as whole pixels, rounded down
+            size = QSize(contents.width() + combo_arrow_width + 10 + rounding,
                          std::max(control_height, text_height + text_margin));
             break;
+        }
         case CT_SpinBox:
             size = QSize(contents.width() + spin_button_width + 10,
                          std::max(control_height, text_height + text_margin));

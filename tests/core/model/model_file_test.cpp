@@ -240,7 +240,8 @@ TEST(ModelFile, ManyKeysDoNotTakeLong) {
     const Folder folder;
     const auto started = std::chrono::steady_clock::now();
     EXPECT_FALSE(read_model_file(folder.write("config.json", json + "}")));
-    EXPECT_LT(std::chrono::steady_clock::now() - started, std::chrono::seconds(1));
+    EXPECT_LT(std::chrono::steady_clock::now() - started, std::chrono::seconds(20))
+        << "quadratic takes minutes";
 }
 
 void enlarge(const std::string& path, std::uint64_t bytes) {
