@@ -124,7 +124,8 @@ void add_evaluate_command(CLI::App& app, int& exit_status) {
             "--explain", options->figure,
             "Why a figure is what it is: formula, numbers put in, where each is from. Its path in the "
             "JSON: memory.total_bytes, cost.capital.accelerators, cost.yearly.2.electricity. Beside it: "
-            "speed.roofline.decode.tflops, cost.range.percentile.80, cost.per_hour, value.gb_per_price")
+            "speed.roofline.decode.tflops, cost.range.percentile.80, cost.per_hour, cost.waiting.1, "
+            "value.gb_per_price")
         ->excludes("--lines");
     command->add_option("--language", options->language, "Language of an explanation")
         ->check(CLI::IsMember({"en", "zh_CN"}))

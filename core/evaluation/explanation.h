@@ -77,8 +77,8 @@ struct Explanation {
 /// `cost.yearly.2.electricity`; `cost.yearly.electricity` is the sum of the years. A field of the resolved
 /// scenario is explained, too: `costs.host_price_per_node`; and so are figures that are shown beside those of
 /// the JSON: the roofline's (`speed.roofline.decode.tflops`), the price of an hour and what it buys
-/// (`cost.per_hour`, `value.gb_per_price`), and those of explain_range(). Empty where there is no such
-/// number. `given` is the scenario before it was resolved.
+/// (`cost.per_hour`, `value.gb_per_price`), what buying later costs (`cost.waiting.2`, in years), and those
+/// of explain_range(). Empty where there is no such number. `given` is the scenario before it was resolved.
 std::optional<Explanation> explain(std::string_view figure, const Scenario& given,
                                    const Evaluation& evaluation, const Catalogue& catalogue);
 
