@@ -12,7 +12,8 @@ cmake --build --preset coverage && ctest --preset coverage || exit 1
 failed=0
 for part in core:95 ui:80; do
     echo "Lines of ${part%:*} that tests reach, floor ${part#*:} %:"
-    gcovr --root . --filter "${part%:*}/" --object-directory build/coverage --print-summary --output /dev/null \
-        --fail-under-line "${part#*:}" || failed=1
+    # gcov writes negative counts of branches that many threads take; lines are not concerned.
+    gcovr --gcov-ignore-parse-errors --root . --filter "${part%:*}/" --object-directory build/coverage \
+        --print-summary --output /dev/null --fail-under-line "${part#*:}" || failed=1
 done
 exit $failed

@@ -76,7 +76,10 @@ TEST_F(MissingPriceTest, EveryPageAsksForTheRateOfItsCurrencyFirst) {
         document().setCurrent(i);
         document().edit({}, QStringLiteral("x"), [](Scenario& scenario) { scenario.costs.currency = "XAU"; });
     }
-    EXPECT_EQ(document().currentEvaluation()->warnings.front().code, WarningCode::currency_rate_missing);
+    settle();
+    const std::vector<Warning>& warnings = document().currentEvaluation()->warnings;
+    ASSERT_FALSE(warnings.empty());
+    EXPECT_EQ(warnings.front().code, WarningCode::currency_rate_missing);
     for (const PageId page : {PageId::compare, PageId::recommend}) {
         showPage(page);
         ASSERT_EQ(waysOut().size(), 1) << name_of(page);
