@@ -85,6 +85,7 @@ std::optional<Explanation> explain(const Question& q, std::string_view asked) {
     if (!recipe) return std::nullopt;
     Explanation explanation = explanation_of(q, figure, *std::move(recipe));
     explanation.value = is_sum_of_years ? value_of(explanation) : q.find(figure).value;
+    if (!explanation.band) explanation.band = band_of_throughput(q, figure, explanation.value);
     return explanation;
 }
 

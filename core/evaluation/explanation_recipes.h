@@ -41,6 +41,9 @@ class SumOfTerms {
 std::optional<Recipe> model_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> memory_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> speed_recipe(const Question& q, std::string_view figure);
+/// The band of the throughput, carried over to a figure that goes with it; empty for others.
+std::optional<ExplainedBand> band_of_throughput(const Question& q, std::string_view figure,
+                                                const std::optional<double>& value);
 std::optional<Recipe> roofline_recipe(const Question& q, std::string_view figure);
 std::optional<Recipe> energy_recipe(const Question& q, std::string_view figure);
 /// What an hour's money buys.

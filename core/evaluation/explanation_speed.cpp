@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 
 #include "evaluation/assess.h"
 #include "evaluation/explanation_recipes.h"
@@ -41,11 +42,23 @@ SpeedBand band_of(const Question& q) {
     return {std::max(framework.band_low, guessed), std::max(framework.band_high, guessed)};
 }
 
-Recipe with_band(Recipe recipe, const Question& q) {
-    recipe.band = {q.e.speed->low_tokens_per_second, q.e.speed->high_tokens_per_second,
-                   q.of_speed_profile({}, 0).origin};
-    return recipe;
-}
+/// A figure that goes with the throughput, or against it, at a price of the hour that does not change.
+struct OfThroughput {
+    std::string_view figure;
+    bool is_inverse = false;
+};
+constexpr auto of_throughput = std::to_array<OfThroughput>({
+    {"speed.tokens_per_second"},
+    {"speed.tokens_per_second_per_accelerator"},
+    {"speed.requests_per_second"},
+    {"speed.mfu"},
+    {"speed.hfu"},
+    {"speed.model_tflops_per_accelerator"},
+    {"speed.training_days", true},
+    {"speed.accelerator_hours", true},
+    {"cost.per_million_tokens", true},
+    {"cost.per_million_blended_tokens", true},
+});
 
 /// Below, inference divides and training multiplies: bands of serving are wider than the estimate itself.
 Recipe bound(const Question& q, bool low) {
@@ -231,6 +244,20 @@ std::optional<Recipe> serving_figure(const Question& q, std::string_view name) {
 
 }  // namespace
 
+std::optional<ExplainedBand> band_of_throughput(const Question& q, std::string_view figure,
+                                                const std::optional<double>& value) {
+    const auto found = std::ranges::find(of_throughput, figure, &OfThroughput::figure);
+    if (found == of_throughput.end() || !value) return std::nullopt;
+    if (!q.e.speed || q.e.speed->tokens_per_second <= 0) return std::nullopt;
+    const bool is_price_of_run = figure.starts_with("cost.") && q.e.scenario.costs.run_years;
+    if (is_price_of_run) return std::nullopt;  // a slower run is paid for longer
+    const SpeedEstimate& speed = *q.e.speed;
+    const double low = speed.low_tokens_per_second / speed.tokens_per_second;
+    const double high = speed.high_tokens_per_second / speed.tokens_per_second;
+    return ExplainedBand{*value * (found->is_inverse ? 1 / high : low),
+                         *value * (found->is_inverse ? 1 / low : high), q.of_speed_profile({}, 0).origin};
+}
+
 std::optional<Recipe> speed_recipe(const Question& q, std::string_view figure) {
     if (!q.e.speed) return std::nullopt;
     const std::string_view name = figure.substr(figure.find('.') + 1);
@@ -238,14 +265,12 @@ std::optional<Recipe> speed_recipe(const Question& q, std::string_view figure) {
         return step_part(q, name.substr(step.size()));
     if (name == "step_seconds") return step_seconds(q);
     if (name == "tokens_per_second")
-        return with_band(
-            is_inference(q)
-                ? Recipe{.formula = "speed.requests_per_second * max(1, workload.output_tokens)",
-                         .method = "generated-tokens"}
-                : Recipe{.formula =
-                             "workload.global_batch_size * workload.sequence_tokens / speed.step_seconds",
-                         .method = "trained-tokens"},
-            q);
+        return is_inference(q)
+                   ? Recipe{.formula = "speed.requests_per_second * max(1, workload.output_tokens)",
+                            .method = "generated-tokens"}
+                   : Recipe{.formula =
+                                "workload.global_batch_size * workload.sequence_tokens / speed.step_seconds",
+                            .method = "trained-tokens"};
     if (name == "tokens_per_second_per_accelerator")
         return Recipe{.formula = "speed.tokens_per_second / cluster.count", .method = "per-accelerator"};
     if (name == "low_tokens_per_second") return bound(q, true);

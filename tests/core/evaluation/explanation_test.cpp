@@ -213,5 +213,52 @@ TEST(Explanation, OfEveryWayToPayAddsUp) {
     }
 }
 
+/// What goes with the throughput, or against it, shares its band to the last digit.
+TEST(ExplainedBand, OfTheThroughputCarriesOver) {
+    Scenario training = test::training("llama-3.1-8b");
+    training.workload.training_tokens = 1e11;
+    const Scenario serving = test::serving("llama-3.1-8b", "h100-sxm-80", 8);
+    struct Case {
+        const Scenario& scenario;
+        const char* figure;
+        bool is_inverse;
+    };
+    for (const Case& c :
+         std::initializer_list<Case>{{serving, "speed.tokens_per_second", false},
+                                     {serving, "speed.tokens_per_second_per_accelerator", false},
+                                     {serving, "speed.requests_per_second", false},
+                                     {serving, "cost.per_million_tokens", true},
+                                     {serving, "cost.per_million_blended_tokens", true},
+                                     {training, "speed.mfu", false},
+                                     {training, "speed.training_days", true},
+                                     {training, "cost.per_million_tokens", true}}) {
+        SCOPED_TRACE(c.figure);
+        const Evaluation evaluation = evaluated(c.scenario);
+        const SpeedEstimate& speed = *evaluation.speed;
+        const Explanation e = *explain(c.figure, c.scenario, evaluation, catalogue());
+        ASSERT_TRUE(e.band);
+        EXPECT_LT(*e.band->low, *e.value);
+        EXPECT_GT(*e.band->high, *e.value);
+        const double widest = *e.band->high / *e.band->low;
+        EXPECT_NEAR(widest, speed.high_tokens_per_second / speed.low_tokens_per_second, 1e-9 * widest);
+        const double at_slowest = (c.is_inverse ? *e.band->high : *e.band->low) / *e.value;
+        const double slowest = speed.low_tokens_per_second / speed.tokens_per_second;
+        EXPECT_NEAR(at_slowest, c.is_inverse ? 1 / slowest : slowest, 1e-9);
+    }
+    EXPECT_FALSE(explain("cost.total", serving, evaluated(serving), catalogue())->band);
+}
+
+/// A run alone is paid for as long as it takes: its price does not go with the throughput alone.
+TEST(ExplainedBand, IsNotThatOfTheThroughputForThePriceOfARunAlone) {
+    Scenario s = test::training("llama-3.1-8b");
+    s.kind = ScenarioKind::need;
+    s.costs.years = 3;
+    s.workload.training_tokens = 1e11;
+    const Evaluation run = evaluated(s);
+    ASSERT_TRUE(run.scenario.costs.run_years);
+    EXPECT_FALSE(explain("cost.per_million_tokens", s, run, catalogue())->band);
+    EXPECT_TRUE(explain("speed.training_days", s, run, catalogue())->band);
+}
+
 }  // namespace
 }  // namespace headroom
