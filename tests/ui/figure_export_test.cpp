@@ -33,6 +33,12 @@ TEST(FigureExport, TablesAreTextHtmlAndMarkdown) {
     EXPECT_TRUE(tableHtml(rows()).contains(cells));
 }
 
+TEST(FigureExport, AFileIsNamedInTheLanguageOfTheChart) {
+    EXPECT_EQ(chartFileName(QStringLiteral("Memory against batch")), QStringLiteral("Memory-against-batch"));
+    EXPECT_EQ(chartFileName(QStringLiteral("输入、输出 / 每卡")), QStringLiteral("输入-输出-每卡"));
+    EXPECT_EQ(chartFileName(QStringLiteral("../a: b?")), QStringLiteral("a-b"));
+}
+
 TEST(FigureExport, TheClipboardHoldsBothForms) {
     copyTable(rows());
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();

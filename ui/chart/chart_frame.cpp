@@ -13,7 +13,6 @@
 #include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
-#include <QRegularExpression>
 #include <QSaveFile>
 #include <QStackedLayout>
 #include <QToolButton>
@@ -148,11 +147,9 @@ void ChartFrame::openMenu() {
 }
 
 void ChartFrame::saveChart() {
-    QString suggested = title_.name;
-    suggested.replace(QRegularExpression(QStringLiteral("[^\\w]+")), QStringLiteral("-"));
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Save the chart"), suggested + QStringLiteral(".svg"),
-                                     tr("Drawing (*.svg);;Picture (*.png)"));
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save the chart"),
+                                                      chartFileName(title_.name) + QStringLiteral(".svg"),
+                                                      tr("Drawing (*.svg);;Picture (*.png)"));
     if (path.isEmpty()) return;
     QByteArray bytes;
     if (path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive)) {

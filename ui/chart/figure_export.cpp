@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 #include <QMimeData>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QSvgGenerator>
 
 #include "style/theme.h"
@@ -76,6 +77,12 @@ void copyTable(const FigureRows& rows) {
     data->setText(tableText(rows));
     data->setHtml(tableHtml(rows));
     QGuiApplication::clipboard()->setMimeData(data);
+}
+
+QString chartFileName(const QString& title) {
+    static const QRegularExpression others(QStringLiteral("\\W+"),
+                                           QRegularExpression::UseUnicodePropertiesOption);
+    return title.split(others, Qt::SkipEmptyParts).join(u'-');
 }
 
 QByteArray chartSvg(QWidget& chart, const QString& title) {

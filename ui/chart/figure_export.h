@@ -16,6 +16,8 @@ QString tableMarkdown(const FigureRows& rows);
 /// Puts text and HTML on the clipboard; who pastes chooses.
 void copyTable(const FigureRows& rows);
 
+/// A chart's title as the name of a file: letters and digits of any language, with dashes between.
+QString chartFileName(const QString& title);
 /// What a chart shows now, as a drawing and as a picture of twice its pixels.
 QByteArray chartSvg(QWidget& chart, const QString& title);
 QImage chartImage(QWidget& chart);
