@@ -68,10 +68,11 @@ QString reasonText(const Error& error) {
     for (auto matches = value.globalMatch(message); matches.hasNext();) {
         const QRegularExpressionMatch match = matches.next();
         values.append(match.captured());
-        sentence += message.mid(end, match.capturedStart() - end) + u'%' + QString::number(values.size());
+        sentence += QStringView(message).mid(end, match.capturedStart() - end);
+        sentence += u'%' + QString::number(values.size());
         end = match.capturedEnd();
     }
-    sentence += message.mid(end);
+    sentence += QStringView(message).mid(end);
     QString text = QCoreApplication::translate("Reason", sentence.toUtf8().constData());
     for (qsizetype i = values.size(); i > 0; --i)  // %10 before %1
         text.replace(u'%' + QString::number(i), values[i - 1]);

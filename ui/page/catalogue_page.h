@@ -33,7 +33,7 @@ class CataloguePage : public GridPage {
 
   signals:
     /// An entry could not be changed; everything is as it was.
-    void failed(const Error& error);
+    void failed(const headroom::Error& error);
 
   protected:
     void arrange(QGridLayout& grid, int width) override;

@@ -83,7 +83,7 @@ QWidget* CostInputDelegate::createEditor(QWidget* parent, const QStyleOptionView
     if (field.choice.read) {
         auto* combo = new ChoiceCombo(typingOf(field), parent);
         connect(combo, &ChoiceCombo::optionChosen, this,
-                [this, &field](const std::string& value) { editName(document_, field, value); });
+                [this, field = &field](const std::string& value) { editName(document_, *field, value); });
         editor = combo;
     } else {
         editor = new NumberEdit(field, currencyOf(document_, document_.currentIndex(), field), parent);

@@ -53,7 +53,7 @@ class Workbench : public QWidget {
 
   signals:
     /// Something could not be changed; everything is as it was.
-    void failed(const Error& error);
+    void failed(const headroom::Error& error);
 
   protected:
     void changeEvent(QEvent* event) override;
