@@ -43,8 +43,9 @@ std::vector<Contestant> contestants_of(std::span<const Evaluation* const> scenar
 }
 
 std::vector<double> values_between(double low, double high, int steps) {
-    std::vector<double> values;
-    for (int i = 0; i < steps; ++i) values.push_back(low + (high - low) * i / (steps - 1));
+    std::vector<double> values(static_cast<std::size_t>(steps));
+    for (int i = 0; i < steps; ++i)
+        values[static_cast<std::size_t>(i)] = low + (high - low) * i / (steps - 1);
     return values;
 }
 

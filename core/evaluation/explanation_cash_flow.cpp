@@ -44,7 +44,7 @@ class OwnHardware {
         return name;
     }
     std::string figure(std::string name, std::string own_name, const std::optional<double>& value) {
-        return rents_ ? own(std::move(own_name), value) : name;
+        return rents_ ? own(std::move(own_name), value) : std::move(name);
     }
 
     const Question& q_;

@@ -12,7 +12,8 @@ struct LayoutScore {
     Tier tier = does_not_fit;
     double cost = 0;
 
-    auto operator<=>(const LayoutScore&) const = default;
+    // clang-tidy 14 takes the 0 that <=> is compared with for a pointer.
+    auto operator<=>(const LayoutScore&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 LayoutScore score_of(const RankedLayout& layout, const Workload& workload);

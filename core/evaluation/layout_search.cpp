@@ -154,7 +154,7 @@ class Search {
             fitting.headroom_bytes = 0;
             if (!(score_of(fitting, w) < best)) continue;
             explain_loss(rival, found_.best, w);
-            found_.rivals.push_back(std::move(rival));
+            found_.rivals.push_back(rival);
         }
     }
 

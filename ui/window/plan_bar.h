@@ -29,7 +29,7 @@ class PlanBar : public QToolBar {
 
   signals:
     void languageToggled();
-    void themeChosen(ThemeChoice choice);
+    void themeChosen(headroom::ui::ThemeChoice choice);
 
   protected:
     void changeEvent(QEvent* event) override;

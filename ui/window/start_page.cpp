@@ -88,7 +88,8 @@ StartPage::StartPage(QMenu& recent, QWidget* parent)
         auto* button = new PlanButton(column);
         samples_.push_back(button);
         lines->addWidget(button);
-        connect(button, &QAbstractButton::clicked, this, [this, &sample] { emit sampleChosen(sample); });
+        connect(button, &QAbstractButton::clicked, this,
+                [this, sample = &sample] { emit sampleChosen(*sample); });
     }
     lines->addSpacing(scaled(gap));
     auto* buttons = new QHBoxLayout;
@@ -116,7 +117,7 @@ StartPage::StartPage(QMenu& recent, QWidget* parent)
     auto* menu = new QMenu(more_);
     for (const SamplePlan& sample : samplePlans().subspan(first_samples))
         connect(menu->addAction(QString()), &QAction::triggered, this,
-                [this, &sample] { emit sampleChosen(sample); });
+                [this, sample = &sample] { emit sampleChosen(*sample); });
     more_->setMenu(menu);
     recent_->setMenu(&recent);
     const auto showRecent = [this, &recent] { recent_->setVisible(recent.menuAction()->isEnabled()); };

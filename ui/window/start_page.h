@@ -39,10 +39,10 @@ class StartPage : public QWidget {
     explicit StartPage(QMenu& recent, QWidget* parent = nullptr);
 
   signals:
-    void sampleChosen(const SamplePlan& sample);
+    void sampleChosen(const headroom::ui::SamplePlan& sample);
     void blankChosen();
     void fileChosen();
-    void pageChosen(PageId page);  ///< that needs no plan
+    void pageChosen(headroom::ui::PageId page);  ///< that needs no plan
 
   protected:
     void changeEvent(QEvent* event) override;

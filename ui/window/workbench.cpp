@@ -158,7 +158,7 @@ void Workbench::setDensity(const Density& density) {
     strip_->setCompact(density.narrow || !explanation_->isHidden());
     side_panel_->setDensity(density);
     side_panel_->setHidden(presenting_ || (density.narrow && !explanation_->isHidden()));
-    if (density.narrow != density_.narrow || splitter_->sizes().first() == 0) {
+    if (density.narrow != density_.narrow || splitter_->sizes().constFirst() == 0) {
         const int panel = SidePanel::usualWidth(density);
         splitter_->setSizes({panel, std::max(width(), usual_width) - panel});
     }
