@@ -19,6 +19,7 @@ bool is_known(const CostEstimate& own, const CloudEstimate& cloud) {
 
 std::vector<double> column(const std::vector<YearFlow>& years, double YearFlow::*member) {
     std::vector<double> values;
+    values.reserve(years.size());
     for (const YearFlow& year : years) values.push_back(year.*member);
     return values;
 }

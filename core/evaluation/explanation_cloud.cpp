@@ -85,7 +85,7 @@ Recipe years_sum(const Question& q, bool discounted) {
 /// Where owning is cheaper from a year's start on, there is nothing to cross.
 Recipe break_even_month(const std::optional<double>& month, const std::string& other) {
     if (!month) return {.method = "no-break-even", .also = {"cost.total", "cost.cloud.total", "costs.years"}};
-    const Recipe crossing = crossing_recipe(*month, "cost.curves.own", other, "break-even-month");
+    Recipe crossing = crossing_recipe(*month, "cost.curves.own", other, "break-even-month");
     const bool is_start_of_year = std::fmod(*month, 12) == 0;
     if (!is_start_of_year) return crossing;
     return {.formula = std::to_string(static_cast<int>(*month)),

@@ -45,7 +45,7 @@ const char* reason_of(LayoutLoss loss) {
 
 std::string message_of(const RankedLayout& layout) {
     constexpr double percent = 100;
-    const std::string degrees = degrees_of(layout.parallelism);
+    std::string degrees = degrees_of(layout.parallelism);
     const std::string share = fixed(percent * layout.loss_amount, 1) + " %";
     switch (layout.loss) {
         case LayoutLoss::none:

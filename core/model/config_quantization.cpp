@@ -231,7 +231,7 @@ Quantization exl(ObjectReader& q, const std::string& method) {
 
 /// The method, by name or by the keys that only it has.
 std::string method_of(ObjectReader& q, std::vector<std::string>& assumptions) {
-    if (const std::string method = lower(text_of(q, "quant_method")); !method.empty()) return method;
+    if (std::string method = lower(text_of(q, "quant_method")); !method.empty()) return method;
     const auto assumed = [&](std::string method, std::string_view key) {
         assumptions.push_back("quant_method is missing: taken as " + method + ", by the key " +
                               std::string(key));

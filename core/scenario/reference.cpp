@@ -43,7 +43,7 @@ std::string standard_of(const FieldRequest& field, std::string_view path, const 
     constexpr std::string_view costs = "costs.";
     if (field.required || field.kind == FieldKind::any || field.kind == FieldKind::object) return {};
     if (path.starts_with(costs))
-        if (const std::string value = standard_of_cost(path.substr(costs.size()), catalogue); !value.empty())
+        if (std::string value = standard_of_cost(path.substr(costs.size()), catalogue); !value.empty())
             return value;
     if (text_of_field(path).find("default: ") != std::string_view::npos) return {};
     std::string pointer = "/" + std::string(path);
