@@ -129,10 +129,9 @@ std::optional<Recipe> column_recipe(const Question& q, int year, std::string_vie
 }
 
 Recipe present_value(const Question& q, std::string_view column, std::string method) {
-    std::string formula = of_year(0, column);
-    for (int year = 1; year <= plan_years(q); ++year)
-        formula += " + " + of_year(year, column) + " / (1 + costs.discount_rate) ^ " + std::to_string(year);
-    return {.formula = formula, .method = std::move(method), .reference = "finance"};
+    SumOfTerms sum;
+    for (int year = 0; year <= plan_years(q); ++year) sum.add(true, discounted(of_year(year, column), year));
+    return {.formula = sum.text(), .method = std::move(method), .reference = "finance"};
 }
 
 /// Linear within the year in which the sum of the savings turns.

@@ -70,16 +70,15 @@ Recipe own_figure(const Question& q, std::string_view name) {
                     Question::of_sums("own.residual_value", own.residual_value, currency)}};
 }
 
-Recipe years_sum(const Question& q, bool discounted) {
+Recipe years_sum(const Question& q, bool is_discounted) {
     SumOfTerms sum;
     for (int year = 1; year <= plan_years(q); ++year) {
-        const std::string number = std::to_string(year);
-        sum.add(true, "cost.cloud.yearly." + number + ".total" +
-                          (discounted ? " / (1 + costs.discount_rate) ^ " + number : std::string()));
+        const std::string total = "cost.cloud.yearly." + std::to_string(year) + ".total";
+        sum.add(true, is_discounted ? discounted(total, year) : total);
     }
     return {.formula = sum.text(),
-            .method = discounted ? "present-cost-cloud" : "sum-of-years",
-            .reference = discounted ? "finance" : ""};
+            .method = is_discounted ? "present-cost-cloud" : "sum-of-years",
+            .reference = is_discounted ? "finance" : ""};
 }
 
 /// Where owning is cheaper from a year's start on, there is nothing to cross.

@@ -30,6 +30,11 @@ Recipe crossing_recipe(double month, const std::string& own, const std::string& 
 /// Takes a whole number and the dot behind it off the front; empty where there is none.
 std::optional<int> take_number(std::string_view& name);
 
+/// An amount of a year's end in a formula, discounted to the start.
+inline std::string discounted(const std::string& amount, int year) {
+    return year == 0 ? amount : amount + " / (1 + costs.discount_rate) ^ " + std::to_string(year);
+}
+
 inline int plan_years(const Question& q) {
     return *q.e.scenario.costs.years;
 }

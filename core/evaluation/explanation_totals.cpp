@@ -19,13 +19,11 @@ Recipe present_cost(const Question& q) {
     recipe.own.push_back(Question::of_sums("loan", cost.loan, currency));
     for (int year = 1; year <= plan_years(q); ++year) {
         const std::string total = "cost.yearly." + std::to_string(year) + ".total";
-        recipe.formula += " + ";
-        recipe.formula +=
-            has_loan(q) ? "(" + total + " + " + "loan.repaid." + std::to_string(year) + ")" : total;
-        recipe.formula += " / (1 + costs.discount_rate) ^ " + std::to_string(year);
-        recipe.own.push_back(Question::of_sums("loan.repaid." + std::to_string(year),
-                                               cost.yearly[static_cast<std::size_t>(year - 1)].loan_repaid,
-                                               currency));
+        const std::string repaid = "loan.repaid." + std::to_string(year);
+        const std::string paid = has_loan(q) ? "(" + total + " + " + repaid + ")" : total;
+        recipe.formula += " + " + discounted(paid, year);
+        recipe.own.push_back(
+            Question::of_sums(repaid, cost.yearly[static_cast<std::size_t>(year - 1)].loan_repaid, currency));
     }
     if (q.has("cost.disposal") || q.has("cost.residual_value"))
         recipe.formula +=

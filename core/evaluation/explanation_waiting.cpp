@@ -11,11 +11,6 @@ std::string of_wait(int years) {
     return std::string(waiting_place) + std::to_string(years);
 }
 
-/// An amount of a year's end, discounted to the start.
-std::string present(const std::string& amount, int year) {
-    return year == 0 ? amount : amount + " / (1 + costs.discount_rate) ^ " + std::to_string(year);
-}
-
 /// The price of the hardware as the trend leaves it.
 std::string price_after(int years) {
     if (years == 0) return "hardware_price";
@@ -31,11 +26,12 @@ Recipe cost_of_wait(const Question& q, int wait) {
     };
     SumOfTerms terms;
     for (int year = 1; year <= horizon; ++year)
-        terms.add(true,
-                  present(year <= wait ? "cost.cloud.total / costs.years" : "own.bills / costs.years", year));
+        terms.add(
+            true,
+            discounted(year <= wait ? "cost.cloud.total / costs.years" : "own.bills / costs.years", year));
     const bool buys = wait < horizon;
-    terms.add(buys, present("(own.capital - hardware_price + " + price_after(wait) + ")", wait));
-    terms.add(buys, present("(own.disposal - " + price_after(horizon) + ")", horizon));
+    terms.add(buys, discounted("(own.capital - hardware_price + " + price_after(wait) + ")", wait));
+    terms.add(buys, discounted("(own.disposal - " + price_after(horizon) + ")", horizon));
     return {.formula = terms.text(),
             .method = buys ? "waiting" : "never-buying",
             .reference = "finance",

@@ -10,7 +10,7 @@ namespace headroom {
 
 std::optional<WaitingCosts> waiting_costs(const Evaluation& e, const Catalogue& catalogue) {
     const Costs& costs = e.scenario.costs;
-    if (!e.cost || costs.acquisition == Acquisition::lease) return std::nullopt;
+    if (!e.cost || costs.acquisition == Acquisition::lease || costs.run_years) return std::nullopt;
     const CostEstimate own = own_cost_of(e);
     const std::optional<double>& rented = e.cost->cloud.total;
     if (!own.hardware_price || !own.capital_total || !own.yearly_total || !own.disposal || !rented)

@@ -15,7 +15,8 @@ struct WaitingCosts {
     int cheapest_after_years = 0;
 };
 
-/// Empty where a price is unknown, and for a lease, in which nothing is bought.
+/// Empty where a price is unknown, for a lease, in which nothing is bought, and for a training run alone,
+/// which would be over before the purchase.
 std::optional<WaitingCosts> waiting_costs(const Evaluation& evaluation, const Catalogue& catalogue);
 
 }  // namespace headroom

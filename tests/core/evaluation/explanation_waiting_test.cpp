@@ -47,6 +47,15 @@ TEST(WaitingCosts, AreUnknownForALeaseAndWithoutAPrice) {
     EXPECT_FALSE(waiting_costs(evaluated(test::serving("llama-3.1-8b", "l40s", 8)), catalogue()));
 }
 
+TEST(WaitingCosts, AreNotThoseOfARunAlone) {
+    Scenario s = test::training("llama-3.1-8b");
+    s.costs.years = 3;
+    s.workload.training_tokens = 1e11;
+    EXPECT_TRUE(waiting_costs(evaluated(s), catalogue()));
+    s.kind = ScenarioKind::need;
+    EXPECT_FALSE(waiting_costs(evaluated(s), catalogue())) << "it is over before the purchase";
+}
+
 TEST(ExplainedWaiting, NamesTheTrendAndItsSource) {
     const Scenario s = node(30);
     const Explanation e = explained("cost.waiting.2", s);
