@@ -5,6 +5,7 @@
 #include "cost/cloud.h"
 #include "evaluation/cost_lines.h"
 #include "evaluation/explanation_cost_recipes.h"
+#include "evaluation/explanation_own_hardware.h"
 
 namespace headroom {
 
@@ -62,12 +63,11 @@ Recipe own_figure(const Question& q, std::string_view name) {
                 .beside = {Question::of_sums("own.capital", own.capital_total, currency),
                            Question::of_sums("own.bills", own.yearly_total, currency)},
                 .also = {"costs.discount_rate", "costs.years"}};
-    return {.formula = "own.capital + own.bills + own.disposal - own.residual_value",
-            .method = "own-if-bought",
-            .own = {Question::of_sums("own.capital", own.capital_total, currency),
-                    Question::of_sums("own.bills", own.yearly_total, currency),
-                    Question::of_sums("own.disposal", own.disposal, currency),
-                    Question::of_sums("own.residual_value", own.residual_value, currency)}};
+    Recipe recipe{.method = "own-if-bought"};
+    OwnHardware bought(q, recipe);
+    recipe.formula =
+        bought.capital() + " + " + bought.bills() + " + " + bought.disposal() + " - " + bought.residual();
+    return recipe;
 }
 
 Recipe years_sum(const Question& q, bool is_discounted) {

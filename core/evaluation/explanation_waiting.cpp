@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "evaluation/cost_lines.h"
 #include "evaluation/explanation_cost_recipes.h"
+#include "evaluation/explanation_own_hardware.h"
 #include "evaluation/waiting.h"
 
 namespace headroom {
@@ -20,24 +20,21 @@ std::string price_after(int years) {
 /// Rent until then, the purchase, its bills until the horizon, and what is left of the hardware there.
 Recipe cost_of_wait(const Question& q, int wait) {
     const int horizon = plan_years(q);
-    const CostEstimate own = own_cost_of(q.e);
-    const auto sum = [&](const char* name, const std::optional<double>& value) {
-        return Question::of_sums(name, value, q.e.scenario.costs.currency);
-    };
-    SumOfTerms terms;
-    for (int year = 1; year <= horizon; ++year)
-        terms.add(
-            true,
-            discounted(year <= wait ? "cost.cloud.total / costs.years" : "own.bills / costs.years", year));
     const bool buys = wait < horizon;
-    terms.add(buys, discounted("(own.capital - hardware_price + " + price_after(wait) + ")", wait));
-    terms.add(buys, discounted("(own.disposal - " + price_after(horizon) + ")", horizon));
-    return {.formula = terms.text(),
-            .method = buys ? "waiting" : "never-buying",
-            .reference = "finance",
-            .own = {sum("own.bills", own.yearly_total), sum("own.capital", own.capital_total),
-                    sum("own.disposal", own.disposal), sum("hardware_price", own.hardware_price),
-                    q.of_constant("price_performance_oom_per_year", {})}};
+    Recipe recipe{.method = buys ? "waiting" : "never-buying",
+                  .reference = "finance",
+                  .own = {hardware_price(q), q.of_constant("price_performance_oom_per_year", {})}};
+    OwnHardware own(q, recipe);
+    const std::string bills = own.bills();
+    SumOfTerms sum;
+    for (int year = 1; year <= horizon; ++year)
+        sum.add(true, discounted((year <= wait ? "cost.cloud.total" : bills) + " / costs.years", year));
+    if (buys)
+        sum.add(true,
+                discounted("(" + own.capital() + " - hardware_price + " + price_after(wait) + ")", wait))
+            .add(true, discounted("(" + own.disposal() + " - " + price_after(horizon) + ")", horizon));
+    recipe.formula = sum.text();
+    return recipe;
 }
 
 }  // namespace
