@@ -35,7 +35,6 @@
 namespace headroom::ui {
 namespace {
 
-const std::string today = "2026-11-30";
 const CatalogueOverrides no_overrides;
 const CatalogueLayers no_layers{no_overrides, no_overrides};
 
@@ -227,7 +226,8 @@ TEST(CatalogueEntry, SaysWhatIsStale) {
     EXPECT_EQ(price("2026-07-01").dated, QStringLiteral("2026-06-22"));
     EXPECT_EQ(price("2026-11-30").dated, QStringLiteral("2026-06-22, stale"));
     EXPECT_TRUE(price("2026-11-30").source.startsWith(QStringLiteral("stale: 161 days old")));
-    EXPECT_FALSE(catalogueEntry(CatalogueTable::models, "no-such-model", testCatalogue(), no_layers, today));
+    EXPECT_FALSE(
+        catalogueEntry(CatalogueTable::models, "no-such-model", testCatalogue(), no_layers, test_day));
 }
 
 TEST_F(CataloguePageTest, UsesEntriesInTheScenarioAsUndoableSteps) {
@@ -411,13 +411,13 @@ TEST_F(CataloguePageTest, SpeaksChinese) {
     }
     for (const QPushButton* each : page().findChildren<QPushButton*>())
         EXPECT_FALSE(each->text().contains(english)) << each->text().toStdString();
-    EXPECT_FALSE(PriceDialog(QStringLiteral("H100"), {}, today).problem().contains(english));
+    EXPECT_FALSE(PriceDialog(QStringLiteral("H100"), {}, test_day).problem().contains(english));
 }
 
 TEST(PriceDialog, SaysWhatIsMissingOrWrong) {
     OwnPrice price;
     price.accelerator = "h100-sxm-80";
-    PriceDialog dialog(QStringLiteral("H100"), price, today);
+    PriceDialog dialog(QStringLiteral("H100"), price, test_day);
     const auto box = [&](const QString& name) -> QLineEdit& {
         for (QLineEdit* each : dialog.findChildren<QLineEdit*>())
             if (each->accessibleName() == name) return *each;
@@ -434,7 +434,7 @@ TEST(PriceDialog, SaysWhatIsMissingOrWrong) {
     box(QStringLiteral("Source")).setText(QStringLiteral("Vendor"));
     EXPECT_EQ(dialog.problem(), QString());
     EXPECT_EQ(dialog.price().usd, 24500);
-    EXPECT_EQ(dialog.price().as_of, today);
+    EXPECT_EQ(dialog.price().as_of, test_day);
     EXPECT_EQ(dialog.price().accelerator, "h100-sxm-80");
     EXPECT_TRUE(dialog.isForPlan());
     QLineEdit& date = box(QStringLiteral("Date of the offer"));
@@ -451,7 +451,7 @@ TEST(CatalogueModel, IsAProperModel) {
     const QAbstractItemModelTester proxy_tester(&proxy,
                                                 QAbstractItemModelTester::FailureReportingMode::Fatal);
     for (std::size_t i = 0; i < catalogue_table_count; ++i) {
-        model.setRows(catalogueRows(static_cast<CatalogueTable>(i), testCatalogue(), no_layers, today));
+        model.setRows(catalogueRows(static_cast<CatalogueTable>(i), testCatalogue(), no_layers, test_day));
         for (const CatalogueRow& row : model.table().rows)
             ASSERT_EQ(row.cells.size(), model.table().columns.size());
         for (int column = 0; column < proxy.columnCount(); ++column) proxy.sort(column, Qt::DescendingOrder);

@@ -46,7 +46,7 @@ TEST(AxisScale, HoldsDuringAGestureButMayGrow) {
     EXPECT_EQ(held.follow({60, 10}, false).top, 60);
 }
 
-BatchFigures batchFigures(double most_batch) {
+BatchFigures figuresUpTo(double most_batch) {
     BatchFigures figures;
     figures.lines = {{QStringLiteral("BF16"), {{1, 20}, {128, 62}, {158, 71}, {256, 100}}, 158, 71},
                      {QStringLiteral("FP8"), {{1, 12}, {256, 92}}, 0, 0}};
@@ -60,17 +60,17 @@ BatchFigures batchFigures(double most_batch) {
 
 TEST(BatchChart, HoldsItsAxisDuringAGesture) {
     BatchChart chart;
-    chart.setFigures(batchFigures(200), decimalScale(118), false);
+    chart.setFigures(figuresUpTo(200), decimalScale(118), false);
     EXPECT_EQ(chart.horizontalScale().top, 224);
-    chart.setFigures(batchFigures(100), decimalScale(118), true);
+    chart.setFigures(figuresUpTo(100), decimalScale(118), true);
     EXPECT_EQ(chart.horizontalScale().top, 224);
-    chart.setFigures(batchFigures(100), decimalScale(118), false);
+    chart.setFigures(figuresUpTo(100), decimalScale(118), false);
     EXPECT_EQ(chart.horizontalScale().top, 112);
 }
 
 TEST(BatchChart, SaysWhereEachLineStopsFitting) {
     BatchChart chart;
-    chart.setFigures(batchFigures(200), decimalScale(118), false);
+    chart.setFigures(figuresUpTo(200), decimalScale(118), false);
     EXPECT_TRUE(chart.accessibleDescription().contains(QStringLiteral("BF16 up to 158")));
     EXPECT_TRUE(chart.accessibleDescription().contains(QStringLiteral("FP8 not at all")));
 }
@@ -78,7 +78,7 @@ TEST(BatchChart, SaysWhereEachLineStopsFitting) {
 TEST(BatchChart, FollowsTheThemeWhileShown) {
     BatchChart chart;
     chart.resize(400, 240);
-    chart.setFigures(batchFigures(200), decimalScale(118), false);
+    chart.setFigures(figuresUpTo(200), decimalScale(118), false);
     chart.show();
     const auto ground = [&] { return chart.grab().toImage().pixelColor(1, 1); };
     EXPECT_EQ(ground(), theme(ThemeKind::light).base);

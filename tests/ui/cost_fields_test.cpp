@@ -42,7 +42,7 @@ void dropWords(Json& json) {
 }
 
 /// All figures of an evaluation, without what merely repeats the scenario.
-Json figuresOf(const Scenario& scenario) {
+Json figuresJson(const Scenario& scenario) {
     const Result<Evaluation> evaluation = evaluate(scenario, testCatalogue());
     EXPECT_TRUE(evaluation) << (evaluation ? "" : evaluation.error().message);
     Json json = to_json(scenario, *evaluation, testCatalogue());
@@ -129,7 +129,7 @@ TEST(CostFields, AnEmptyFieldIsTheDefaultAgain) {
 /// A row is shown where, and only where, it changes some figure.
 TEST(CostFields, WhatAppliesMovesAFigureAndWhatDoesNotMovesNone) {
     for (const Scenario& start : variants()) {
-        const Json before = figuresOf(start);
+        const Json before = figuresJson(start);
         for (const Field* field : costInputs()) {
             if (!field->number.write || field->number.read(start) == field->number.high) continue;
             Scenario changed = start;
@@ -139,7 +139,7 @@ TEST(CostFields, WhatAppliesMovesAFigureAndWhatDoesNotMovesNone) {
             field->number.write(changed, value);
             if (!applies && changed.costs.loan.has_value() != start.costs.loan.has_value()) continue;
             if (!applies && changed.costs.api.has_value() != start.costs.api.has_value()) continue;
-            EXPECT_EQ(figuresOf(changed) != before, applies)
+            EXPECT_EQ(figuresJson(changed) != before, applies)
                 << field->id << ", acquisition " << name_of(start.costs.acquisition);
         }
     }

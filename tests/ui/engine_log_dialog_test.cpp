@@ -18,10 +18,6 @@
 namespace headroom::ui {
 namespace {
 
-QString dataFile(const char* name) {
-    return QStringLiteral(HEADROOM_TEST_DATA "/data/files/") + QLatin1String(name);
-}
-
 class EngineLogDialogTest : public WindowTest {
   protected:
     PlanActions& actions() { return *window_.findChild<PlanActions*>(); }

@@ -19,12 +19,6 @@
 namespace headroom::ui {
 namespace {
 
-const std::string today = "2026-11-30";
-
-QString dataFile(const char* name) {
-    return QStringLiteral(HEADROOM_TEST_DATA) + QStringLiteral("/data/files/") + QString::fromLatin1(name);
-}
-
 class ImportDialogTest : public WindowTest {
   protected:
     void SetUp() override {
@@ -97,7 +91,7 @@ TEST_F(ImportDialogTest, ATrainingRunSetsTheWorkload) {
 
 TEST(ImportedFile, TellsFilesApartByWhatTheyHold) {
     const auto kind = [](const char* name) {
-        const Result<ImportedContent> content = readImportedFile(dataFile(name), testCatalogue(), today);
+        const Result<ImportedContent> content = readImportedFile(dataFile(name), testCatalogue(), test_day);
         return content ? static_cast<int>(content->index()) : -1;
     };
     EXPECT_EQ(kind("config_bloom-176b.json"), 0);
@@ -115,13 +109,13 @@ TEST(ImportedFile, TellsFilesApartByWhatTheyHold) {
 
 TEST(ImportedFile, ShowsAllThatWasReadAndLeftOut) {
     const ImportedContent prices =
-        *readImportedFile(dataFile("aws_gpu_ondemand_us-east-1.csv"), testCatalogue(), today);
+        *readImportedFile(dataFile("aws_gpu_ondemand_us-east-1.csv"), testCatalogue(), test_day);
     const auto& import = std::get<PriceImport>(prices);
     EXPECT_EQ(contentRows(prices).rows.size(), import.taken.cloud_offers.size() + import.taken.prices.size() +
                                                    import.taken.servers.size() + import.skipped.size());
     for (const char* name :
          {"aws_gpu_ondemand_us-east-1.csv", "config_gpt2.json", "ds_z3_config.json", "nvidia-smi_a10g.xml"}) {
-        const Result<ImportedContent> content = readImportedFile(dataFile(name), testCatalogue(), today);
+        const Result<ImportedContent> content = readImportedFile(dataFile(name), testCatalogue(), test_day);
         if (!content) continue;
         const FigureRows rows = contentRows(*content);
         EXPECT_FALSE(rows.rows.empty()) << name;

@@ -25,7 +25,7 @@
 namespace headroom::ui {
 namespace {
 
-Scenario training() {
+Scenario trainingOnManyCards() {
     Scenario scenario = pageScenario();
     scenario.workload.task = Task::training;
     scenario.cluster.count = 64;
@@ -55,7 +55,7 @@ void expectColumnAddsUp(const FigureRows& table, std::size_t column) {
 }
 
 TEST(ComponentTable, PrintedPartsAddUpToTheTotal) {
-    for (const Scenario& scenario : {pageScenario(), training()}) {
+    for (const Scenario& scenario : {pageScenario(), trainingOnManyCards()}) {
         const Evaluation evaluation = evaluationOf(scenario);
         const FigureRows table = componentRows(evaluation, testCatalogue());
         for (const std::size_t column : {1, 2, 3}) expectColumnAddsUp(table, column);
@@ -65,7 +65,7 @@ TEST(ComponentTable, PrintedPartsAddUpToTheTotal) {
 }
 
 TEST(BatchVariants, TheLargestMicroBatchDividesAStepAndRuns) {
-    Scenario scenario = training();
+    Scenario scenario = trainingOnManyCards();
     scenario.workload.global_batch_size = 24;
     Parallelism layout = evaluationOf(scenario).parallelism;
     const double largest = largestLegalBatch(scenario, layout, testCatalogue());
@@ -77,7 +77,7 @@ TEST(BatchVariants, TheLargestMicroBatchDividesAStepAndRuns) {
 }
 
 TEST(ComponentTable, SaysWhatAllocatorAndMonitorWouldShow) {
-    Scenario scenario = training();
+    Scenario scenario = trainingOnManyCards();
     const auto remarks = [&] { return memoryRemarks(evaluationOf(scenario)); };
     ASSERT_EQ(remarks().size(), 3U);
     const AcceleratorMemory card = evaluationOf(scenario).memory.per_accelerator;
@@ -92,7 +92,7 @@ TEST(ComponentTable, SaysWhatAllocatorAndMonitorWouldShow) {
 }
 
 TEST(ComponentTable, ListsAdapters) {
-    Scenario scenario = training();
+    Scenario scenario = trainingOnManyCards();
     scenario.workload.method = Method::lora;
     scenario.cluster.count = 8;
     const FigureRows table = componentRows(evaluationOf(scenario), testCatalogue());
@@ -109,7 +109,7 @@ TEST(ComponentTable, SaysHowWeightsComeAbout) {
 }
 
 TEST(StageTable, ListsEveryPipelineStage) {
-    const Evaluation evaluation = evaluationOf(training());
+    const Evaluation evaluation = evaluationOf(trainingOnManyCards());
     ASSERT_GT(evaluation.memory.stages.size(), 1U);
     const FigureRows table = stageRows(evaluation);
     ASSERT_EQ(table.rows.size(), evaluation.memory.stages.size());

@@ -14,7 +14,7 @@
 namespace headroom::ui {
 namespace {
 
-const QSizeF a4(595, 842);
+const QSizeF page_size(595, 842);
 
 struct PrintedText {
     QString text;
@@ -27,8 +27,8 @@ std::vector<PrintedText> printed(const std::function<void(Ink&)>& paint) {
     QSvgGenerator generator;
     generator.setOutputDevice(&svg);
     generator.setResolution(72);
-    generator.setSize(a4.toSize());
-    generator.setViewBox(QRectF({}, a4));
+    generator.setSize(page_size.toSize());
+    generator.setViewBox(QRectF({}, page_size));
     QPainter painter(&generator);
     Ink ink(painter);
     paint(ink);
@@ -90,7 +90,7 @@ TEST(PageLayout, AHeadIsNotLeftAloneAtTheFootOfAPage) {
         for (int rows = 24; rows < 42; ++rows)
             for (int texts = 0; texts < 8; ++texts) {
                 const report::Report report = reportAfter(rows, texts, section);
-                const PageLayout layout(report, a4);
+                const PageLayout layout(report, page_size);
                 EXPECT_EQ(pagesOf(layout, QStringLiteral("Carbon")), pagesOf(layout, QStringLiteral("first")))
                     << rows << " rows and " << texts << " texts above";
             }
@@ -102,7 +102,7 @@ TEST(PageLayout, SignaturesStayWithWhatIsSigned) {
         report::SectionId::approval, "Approval", {report::Paragraph{{{"Buy."}}}, lines}};
     for (int rows = 20; rows < 44; ++rows) {
         const report::Report report = reportAfter(rows, 0, approval);
-        const PageLayout layout(report, a4);
+        const PageLayout layout(report, page_size);
         const std::set<std::size_t> page = pagesOf(layout, QStringLiteral("Approval"));
         EXPECT_EQ(page.size(), 1U);
         for (const char* text : {"Buy.", "Requested", "Reviewed", "Approved"})
@@ -117,7 +117,7 @@ TEST(PageLayout, LongNamesInTheHeaderLeaveRoomToEachOther) {
     const auto header = [&](const std::string& left, const std::string& right) {
         report.footer.header_left = left;
         report.footer.header_right = right;
-        const PageLayout layout(report, a4);
+        const PageLayout layout(report, page_size);
         const auto texts = printed([&](Ink& ink) { layout.paint(ink, 0); });
         return std::vector(texts.begin() + texts.size() - 4, texts.begin() + texts.size() - 2);
     };
@@ -126,7 +126,7 @@ TEST(PageLayout, LongNamesInTheHeaderLeaveRoomToEachOther) {
         const std::vector<PrintedText> texts = header(left, right);
         const qreal end_of_left = texts[0].x + printWidth(texts[0].text, PrintSize::caption);
         EXPECT_LT(end_of_left, texts[1].x) << left << ", " << right;
-        EXPECT_LT(texts[1].x + printWidth(texts[1].text, PrintSize::caption), a4.width());
+        EXPECT_LT(texts[1].x + printWidth(texts[1].text, PrintSize::caption), page_size.width());
         EXPECT_EQ(texts[0].text.endsWith(u'…'), left == name);
         EXPECT_EQ(texts[1].text.endsWith(u'…'), right == name);
     }

@@ -21,7 +21,7 @@
 namespace headroom::ui {
 namespace {
 
-Scenario training() {
+Scenario longTraining() {
     Scenario scenario = pageScenario();
     scenario.workload.task = Task::training;
     scenario.workload.training_tokens = 1e12;
@@ -88,14 +88,15 @@ TEST(BatchSpeed, Fp8IsFasterThanBf16OnACardThatHasIt) {
 }
 
 TEST(BatchSpeed, TrainingHasNoLatency) {
-    const BatchSpeed speed = batchSpeedOf(training());
+    const BatchSpeed speed = batchSpeedOf(longTraining());
     EXPECT_FALSE(speed.throughput.lines.front().points.isEmpty());
     EXPECT_TRUE(speed.latency.lines.front().points.isEmpty());
 }
 
 TEST(CountSpeed, StandsBesideWhatProportionWouldGive) {
-    const Evaluation evaluation = evaluationOf(training());
-    const SpeedFigures figures = countSpeed(countSweep(training(), evaluation, testCatalogue()), evaluation);
+    const Evaluation evaluation = evaluationOf(longTraining());
+    const SpeedFigures figures =
+        countSpeed(countSweep(longTraining(), evaluation, testCatalogue()), evaluation);
     ASSERT_EQ(figures.lines.size(), 2U);
     const double each = evaluation.speed->tokens_per_second_per_accelerator;
     const QPointF end = figures.lines[1].points.last();
@@ -138,9 +139,9 @@ TEST(SpeedTable, HasTheFiguresOfTheTask) {
     };
     EXPECT_TRUE(names(pageScenario()).contains(QStringLiteral("First token (TTFT)")));
     EXPECT_FALSE(names(pageScenario()).contains(QStringLiteral("MFU")));
-    EXPECT_TRUE(names(training()).contains(QStringLiteral("MFU")));
-    EXPECT_TRUE(names(training()).contains(QStringLiteral("Run")));
-    Scenario endless = training();
+    EXPECT_TRUE(names(longTraining()).contains(QStringLiteral("MFU")));
+    EXPECT_TRUE(names(longTraining()).contains(QStringLiteral("Run")));
+    Scenario endless = longTraining();
     endless.workload.training_tokens.reset();
     EXPECT_FALSE(names(endless).contains(QStringLiteral("Run")));
 }
@@ -148,7 +149,7 @@ TEST(SpeedTable, HasTheFiguresOfTheTask) {
 TEST(SpeedTable, SetsTheRunBesideWhatOthersReach) {
     const MeasuredMfu published{
         .runs = 12, .lower_quartile = 0.33, .median = 0.38, .upper_quartile = 0.45, .best = 0.56};
-    const auto rows = speedTable(evaluationOf(training()), published).rows;
+    const auto rows = speedTable(evaluationOf(longTraining()), published).rows;
     const auto found = std::ranges::find_if(rows, [](const FigureRow& row) {
         return row.cells.front().text == QStringLiteral("MFU of published runs");
     });
@@ -227,7 +228,7 @@ TEST_F(OnSpeedPage, FollowsTheDocument) {
 
 TEST_F(OnSpeedPage, EachPictureHasANameASentenceAndATwin) {
     for (const bool trains : {false, true}) {
-        change([&](Scenario& scenario) { scenario = trains ? training() : pageScenario(); });
+        change([&](Scenario& scenario) { scenario = trains ? longTraining() : pageScenario(); });
         const QList<ChartFrame*> frames = page_.findChildren<ChartFrame*>();
         EXPECT_EQ(frames.size(), 4);
         for (const ChartFrame* frame : frames) {

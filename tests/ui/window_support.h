@@ -19,6 +19,14 @@ inline const Catalogue& testCatalogue() {
     return catalogue;
 }
 
+/// The day that tests ask prices and entries of.
+inline const std::string test_day = "2026-11-30";
+
+/// The path of a file in tests/data/files.
+inline QString dataFile(const char* name) {
+    return QStringLiteral(HEADROOM_TEST_DATA "/data/files/") + QLatin1String(name);
+}
+
 /// Lets waiting events, the evaluation among them, take place.
 inline void settle() {
     constexpr int turns = 4;

@@ -5,9 +5,9 @@
 
 namespace headroom {
 
-enum class Colour { red, green };
+enum class Apple { red, green };
 template <>
-inline constexpr auto enum_names<Colour> = std::to_array<std::string_view>({"red", "green"});
+inline constexpr auto enum_names<Apple> = std::to_array<std::string_view>({"red", "green"});
 
 namespace {
 
@@ -17,7 +17,7 @@ TEST(FieldLog, RemembersEachFieldOnceWithAllThatWasAsked) {
     ObjectReader reader(json, {}, &log);
     reader.is_null("a");
     reader.integer("a", {0, 5});
-    reader.optional_object("inner")->choice<Colour>("colour");
+    reader.optional_object("inner")->choice<Apple>("colour");
     for (ObjectReader& element : reader.objects("list")) element.optional_number("b", {0, 9});
     reader.optional_text("absent");
     const auto& asked = log.requests();

@@ -13,7 +13,7 @@ namespace {
 
 using test::evaluated;
 
-Scenario node() {
+Scenario five_years() {
     Scenario s = test::serving("llama-3.1-8b", "h100-sxm-80", 8);
     s.costs.years = 5;
     return s;
@@ -30,8 +30,8 @@ const Driver& driver(const std::vector<Driver>& drivers, std::string_view id) {
 }
 
 TEST(CostModel, BeginsWithTheEvaluation) {
-    const Evaluation e = evaluated(node());
-    const CostModel::Outcome outcome = *model_of(node()).outcome();
+    const Evaluation e = evaluated(five_years());
+    const CostModel::Outcome outcome = *model_of(five_years()).outcome();
     EXPECT_EQ(outcome.own_total, *e.cost->total);
     EXPECT_EQ(outcome.own_net_present_cost, *e.cost->net_present_cost);
     EXPECT_EQ(outcome.cloud_total, *e.cost->cloud.total);
@@ -46,7 +46,7 @@ TEST(CostModel, IsUnknownWithoutAPrice) {
 }
 
 TEST(Drivers, KeepTheScenariosValueWithinTheirRange) {
-    Scenario s = node();
+    Scenario s = five_years();
     s.costs.pue = 1.02;
     const CostModel model = model_of(s);
     const std::vector<Driver> drivers = drivers_of(model, test::catalogue());
@@ -62,7 +62,7 @@ TEST(Drivers, KeepTheScenariosValueWithinTheirRange) {
 }
 
 TEST(Tornado, PutsTheWidestSwingFirst) {
-    const CostModel model = model_of(node());
+    const CostModel model = model_of(five_years());
     const std::vector<TornadoBar> bars = tornado(model, drivers_of(model, test::catalogue()));
     ASSERT_EQ(bars.size(), test::catalogue().uncertain_inputs.size());
     for (std::size_t i = 1; i < bars.size(); ++i)
@@ -73,14 +73,14 @@ TEST(Tornado, PutsTheWidestSwingFirst) {
         EXPECT_EQ(bar.swing_in_total() == 0, is_of_cloud) << id;
         // Each at its own ends: the same as an evaluation with that value.
         if (id != "pue") continue;
-        Scenario s = node();
+        Scenario s = five_years();
         s.costs.pue = bar.driver.high;
         EXPECT_NEAR(bar.at_high.total, *evaluated(s).cost->total, 1e-6);
     }
 }
 
 TEST(SwitchingValue, IsWhereTheDecisionFlips) {
-    Scenario s = node();
+    Scenario s = five_years();
     s.costs.cloud = CloudChoice{.offer = "own", .hourly_price = 30};
     const CostModel model = model_of(s);
     const std::vector<Driver> drivers = drivers_of(model, test::catalogue());
@@ -121,7 +121,7 @@ TEST(Triangular, IsTheInverseOfItsDistribution) {
 }
 
 TEST(MonteCarlo, TheSameSeedGivesTheSameBits) {
-    const CostModel model = model_of(node());
+    const CostModel model = model_of(five_years());
     const std::vector<Driver> drivers = drivers_of(model, test::catalogue());
     const MonteCarlo first = *monte_carlo(model, drivers, {.draws = 5000, .seed = 42});
     const MonteCarlo again = *monte_carlo(model, drivers, {.draws = 5000, .seed = 42});
@@ -134,7 +134,7 @@ TEST(MonteCarlo, TheSameSeedGivesTheSameBits) {
 }
 
 TEST(MonteCarlo, OrdersItsPercentiles) {
-    const CostModel model = model_of(node());
+    const CostModel model = model_of(five_years());
     const MonteCarlo result = *monte_carlo(model, drivers_of(model, test::catalogue()), {.draws = 20000});
     EXPECT_EQ(result.draws, 20000);
     EXPECT_LT(result.p10, result.p50);
@@ -154,14 +154,14 @@ TEST(MonteCarlo, OrdersItsPercentiles) {
 }
 
 TEST(MonteCarlo, WithoutDoubtIsThePointEstimate) {
-    const CostModel model = model_of(node());
+    const CostModel model = model_of(five_years());
     const MonteCarlo result = *monte_carlo(model, {}, {.draws = 100});
     EXPECT_EQ(result.p50, model.outcome()->net_present_cost);
     EXPECT_EQ(result.p80, result.p10);
 }
 
 TEST(MonteCarlo, OneDriverFollowsItsDistribution) {
-    const CostModel model = model_of(node());
+    const CostModel model = model_of(five_years());
     const std::vector<Driver> all = drivers_of(model, test::catalogue());
     const Driver& price = driver(all, "hardware_price");
     const MonteCarlo result = *monte_carlo(model, {price}, {.draws = 100000});
@@ -174,7 +174,7 @@ TEST(MonteCarlo, OneDriverFollowsItsDistribution) {
 }
 
 TEST(MonteCarlo, CanBeStopped) {
-    const CostModel model = model_of(node());
+    const CostModel model = model_of(five_years());
     std::vector<double> reported;
     const auto stop_half_way = [&](double done) {
         reported.push_back(done);
@@ -188,7 +188,7 @@ TEST(MonteCarlo, CanBeStopped) {
 }
 
 TEST(MonteCarlo, DrawsAHundredThousandTimesInASecond) {
-    const CostModel model = model_of(node());
+    const CostModel model = model_of(five_years());
     const auto start = std::chrono::steady_clock::now();
     ASSERT_TRUE(monte_carlo(model, drivers_of(model, test::catalogue()), {.draws = 100000}));
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;

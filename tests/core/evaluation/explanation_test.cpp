@@ -6,9 +6,8 @@
 #include <filesystem>
 #include <random>
 
-#include "core/support.h"
+#include "core/evaluation/explanation_support.h"
 #include "evaluation/explanation_recipes.h"
-#include "evaluation/explanation_texts.h"
 #include "evidence/evidence.h"
 
 namespace headroom {
@@ -16,12 +15,7 @@ namespace {
 
 using test::catalogue;
 using test::evaluated;
-
-const ExplanationTexts& texts(const char* language) {
-    static const ExplanationTexts english = *load_explanation_texts("en");
-    static const ExplanationTexts chinese = *load_explanation_texts("zh_CN");
-    return std::string_view(language) == "en" ? english : chinese;
-}
+using test::texts;
 
 /// Amounts are printed in whole cents; a price of an hour or of tokens is not.
 bool is_in_cents(std::string_view unit) {

@@ -12,10 +12,7 @@ using test::catalogue;
 using test::evaluated;
 using test::explained;
 using test::input;
-
-ExplanationTexts texts(const char* language) {
-    return *load_explanation_texts(language);
-}
+using test::texts;
 
 Scenario chat() {
     Scenario s = test::serving("llama-3.1-70b", "h100-sxm-80", 8);

@@ -3,13 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include "core/support.h"
+
 namespace headroom {
 namespace {
 
-const Catalogue& catalogue() {
-    static const Catalogue loaded = *load_catalogue();
-    return loaded;
-}
+using test::catalogue;
 
 double billions(CardJob job, const char* card) {
     return largest_model(job, card, catalogue())->parameters / 1e9;

@@ -2,13 +2,13 @@
 #include "model/config_file.h"
 
 #include "core/model/config_support.h"
-#include "memory/kv_cache.h"
 #include "model/llm_foundry.h"
 
 namespace headroom {
 namespace {
 
 using test::assumes;
+using test::cache_per_token;
 using test::model_json;
 using test::model_of;
 using test::quoted_json;
@@ -68,10 +68,6 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(ConfigFile, WizardLmIsExactAgainstItsIndex) {
     const ModelFile file = model_of("config_WizardLM-2-8x22B.json");
     EXPECT_EQ(*file.parameters, 281241268224.0 / 2) << "metadata.total_size of its index, in bf16";
-}
-
-double cache_per_token(const ModelFile& file) {
-    return kv_bytes_per_token(*file.architecture, *test::catalogue().kv_formats.find("bf16"));
 }
 
 TEST(ConfigFile, ReadsAnExplicitHeadDim) {

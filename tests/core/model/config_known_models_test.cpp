@@ -5,6 +5,7 @@
 namespace headroom {
 namespace {
 
+using test::cache_per_token;
 using test::quoted_json;
 using test::read_model;
 
@@ -265,10 +266,6 @@ INSTANTIATE_TEST_SUITE_P(
               "'decoder_attention_heads':16,'num_hidden_layers':12,'is_encoder_decoder':true}",
               406291456, 0.003}),
     [](const testing::TestParamInfo<Known>& tested) { return std::string(tested.param.name); });
-
-double cache_per_token(const ModelFile& file) {
-    return kv_bytes_per_token(*file.architecture, *test::catalogue().kv_formats.find("bf16"));
-}
 
 TEST(KnownCaches, OfOneSharedHead) {
     const ModelFile falcon = read_model(

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/support.h"
+#include "memory/kv_cache.h"
 #include "model/config_file.h"
 
 namespace headroom::test {
@@ -35,6 +36,11 @@ inline ModelFile read_model(const Json& config, const Json* beside = nullptr) {
 
 inline ModelFile model_of(const std::string& name) {
     return read_model(model_json(name));
+}
+
+/// Bytes of cache of a token, in bf16.
+inline double cache_per_token(const ModelFile& file) {
+    return kv_bytes_per_token(*file.architecture, *catalogue().kv_formats.find("bf16"));
 }
 
 /// Whether an assumption has this in it.

@@ -18,13 +18,13 @@ using test::append;
 using test::GgufWriter;
 using test::little_llama;
 
-Result<GgufHeader> read(const std::string& bytes) {
+Result<GgufHeader> read_gguf(const std::string& bytes) {
     std::istringstream stream(bytes);
     return read_gguf_header(stream, bytes.size());
 }
 
 Result<ModelFile> read_model(const std::string& bytes) {
-    const Result<GgufHeader> header = read(bytes);
+    const Result<GgufHeader> header = read_gguf(bytes);
     return header ? read_gguf_model(*header) : header.error();
 }
 
@@ -193,8 +193,8 @@ TEST(Gguf, TiedEmbeddingsHaveNoOutput) {
 TEST(Gguf, RefusesEveryTruncation) {
     const std::string whole = little_llama().file();
     const std::size_t header = little_llama().header().size();
-    for (std::size_t size = 0; size < header; ++size) EXPECT_FALSE(read(whole.substr(0, size))) << size;
-    EXPECT_FALSE(read(whole.substr(0, whole.size() - 32))) << "the last tensor's data is cut";
+    for (std::size_t size = 0; size < header; ++size) EXPECT_FALSE(read_gguf(whole.substr(0, size))) << size;
+    EXPECT_FALSE(read_gguf(whole.substr(0, whole.size() - 32))) << "the last tensor's data is cut";
 }
 
 std::string start(std::uint32_t version, std::uint64_t tensors, std::uint64_t metadata) {
@@ -255,7 +255,7 @@ TEST(Gguf, RefusesWhatCannotBe) {
         {"alignment of 0", GgufWriter().number("general.alignment", 0).file(), "general.alignment", "whole"},
     };
     for (const Hostile& file : files) {
-        const Result<GgufHeader> header = read(file.bytes);
+        const Result<GgufHeader> header = read_gguf(file.bytes);
         ASSERT_FALSE(header) << file.what;
         EXPECT_EQ(header.error().field, file.field) << file.what;
         EXPECT_NE(header.error().message.find(file.message), std::string::npos)

@@ -20,7 +20,7 @@ std::string data_file(const std::string& name) {
     return HEADROOM_TEST_DATA "/data/files/" + name;
 }
 
-ModelFile read(const std::string& path) {
+ModelFile opened_model(const std::string& path) {
     Result<ModelFile> model = read_model_file(path);
     if (!model) throw std::runtime_error(to_text(model.error()));
     return *std::move(model);
@@ -68,7 +68,7 @@ TEST(ModelFile, ReadsSafetensorsWithItsConfig) {
     folder.write("config.json", config_of_llama);
     const std::string path = folder.write("model.safetensors", whole_llama().file());
     for (const std::string& opened : {path, folder.path()}) {
-        const ModelFile model = read(opened);
+        const ModelFile model = opened_model(opened);
         EXPECT_EQ(model.kind, ModelFileKind::safetensors);
         EXPECT_EQ(model.family, "llama");
         EXPECT_EQ(model.weight_format, "bf16");
@@ -91,7 +91,7 @@ TEST(ModelFile, TensorsWinOverTheConfig) {
     file.tensor("visual.patch_embed.weight", "BF16", "1000,64", 128000);
     file.tensor("model.layers.2.mlp.up_proj.weight", "BF16", "10,64", 1280);
     file.tensor("model.rotary_emb.inv_freq", "F32", "8", 32);
-    const ModelFile model = read(folder.write("model.safetensors", file.file()));
+    const ModelFile model = opened_model(folder.write("model.safetensors", file.file()));
     EXPECT_EQ(model.parameters, test::llama_elements + 64000)
         << "without frequencies and the layer behind the last";
     EXPECT_EQ(model.architecture->extra_parameters, 64000);
@@ -111,7 +111,7 @@ TEST(ModelFile, PackedWeightsLeaveTheParametersToTheConfig) {
         const std::string name = std::string("model.layers.") + layer + ".mlp.up_proj.";
         file.tensor(name + "qweight", "I32", "8,1024", 32768).tensor(name + "scales", "F16", "1,1024", 2048);
     }
-    const ModelFile model = read(folder.write("model.safetensors", file.file()));
+    const ModelFile model = opened_model(folder.write("model.safetensors", file.file()));
     EXPECT_EQ(model.parameters, test::llama_elements) << "counted from the shapes";
     EXPECT_EQ(model.weight_format, "gptq-int4");
     EXPECT_EQ(model.weight_bytes, 256 * 64 * 2 + 2 * (32768 + 2048));
@@ -120,7 +120,7 @@ TEST(ModelFile, PackedWeightsLeaveTheParametersToTheConfig) {
 
 TEST(ModelFile, TensorsAloneAreCounted) {
     const Folder folder;
-    const ModelFile model = read(folder.write("little.safetensors", whole_llama().file()));
+    const ModelFile model = opened_model(folder.write("little.safetensors", whole_llama().file()));
     EXPECT_FALSE(model.architecture);
     EXPECT_EQ(model.parameters, test::llama_elements);
     EXPECT_EQ(model.weight_format, "bf16");
@@ -131,7 +131,7 @@ TEST(ModelFile, TensorsAloneAreCounted) {
 TEST(ModelFile, AWrongConfigBesideTensorsIsSaid) {
     const Folder folder;
     folder.write("config.json", "{");
-    const ModelFile model = read(folder.write("model.safetensors", whole_llama().file()));
+    const ModelFile model = opened_model(folder.write("model.safetensors", whole_llama().file()));
     EXPECT_EQ(model.parameters, test::llama_elements);
     EXPECT_TRUE(says(model, "cannot be read"));
 }
@@ -151,17 +151,17 @@ TEST(ModelFile, AMissingShardIsSaid) {
     add_layer(one, "0");
     add_layer(two, "1");
     folder.write("model-1.safetensors", one.file());
-    const ModelFile partial = read(index);
+    const ModelFile partial = opened_model(index);
     EXPECT_EQ(partial.weight_bytes, 4242) << "as the index states";
     EXPECT_FALSE(partial.parameters);
     EXPECT_TRUE(says(partial, "1 of the 2 files of the index are missing (model-2.safetensors)"));
     folder.write("model-2.safetensors", two.file());
-    EXPECT_EQ(read(index).weight_bytes, 4 * test::llama_layer_elements);
-    EXPECT_EQ(read(index).files.size(), 3U);
+    EXPECT_EQ(opened_model(index).weight_bytes, 4 * test::llama_layer_elements);
+    EXPECT_EQ(opened_model(index).files.size(), 3U);
 }
 
 TEST(ModelFile, TheIndexOfWizardLmIsExact) {
-    const ModelFile model = read(data_file("model.safetensors.index_WizardLM-2-8x22B.json"));
+    const ModelFile model = opened_model(data_file("model.safetensors.index_WizardLM-2-8x22B.json"));
     EXPECT_EQ(model.weight_bytes, 281241268224);
     EXPECT_EQ(model.name, "WizardLM-2-8x22B");
     EXPECT_EQ(model.parameters, 281241268224 / 2) << "of the config beside it, two bytes each";
@@ -169,15 +169,16 @@ TEST(ModelFile, TheIndexOfWizardLmIsExact) {
 }
 
 TEST(ModelFile, ReadsTheQuantisationBesideAConfig) {
-    const ModelFile model = read(data_file("config_nvidia--Llama-3.1-70B-Instruct-FP8.json"));
+    const ModelFile model = opened_model(data_file("config_nvidia--Llama-3.1-70B-Instruct-FP8.json"));
     EXPECT_EQ(model.weight_format, "fp8");
     EXPECT_EQ(model.files.size(), 2U);
 }
 
 TEST(ModelFile, ReadsYamlAndLogs) {
-    EXPECT_NEAR(*read(data_file("llm-foundry_mpt-30b.yaml")).parameters / 29.96e9, 1, 0.005);
-    EXPECT_NEAR(*read(data_file("llamacpp_gguf_meta_mistral-large-q8_10560.txt")).parameters / 122.6e9, 1,
-                0.005);
+    EXPECT_NEAR(*opened_model(data_file("llm-foundry_mpt-30b.yaml")).parameters / 29.96e9, 1, 0.005);
+    EXPECT_NEAR(
+        *opened_model(data_file("llamacpp_gguf_meta_mistral-large-q8_10560.txt")).parameters / 122.6e9, 1,
+        0.005);
 }
 
 TEST(ModelFile, ReadsASplitGguf) {
@@ -191,11 +192,11 @@ TEST(ModelFile, ReadsASplitGguf) {
     second.tensor("output_norm.weight", 0, {64}, 256);
     second.tensor("output.weight", 8, {64, 256}, 64 * 256 / 32 * 34);
     const std::string one = folder.write("little-00001-of-00002.gguf", first.file());
-    EXPECT_TRUE(says(read(one), "little-00002-of-00002.gguf"));
-    EXPECT_FALSE(read(one).weight_bytes) << "half a model is not its bytes";
+    EXPECT_TRUE(says(opened_model(one), "little-00002-of-00002.gguf"));
+    EXPECT_FALSE(opened_model(one).weight_bytes) << "half a model is not its bytes";
     const std::string two = folder.write("little-00002-of-00002.gguf", second.file());
     for (const std::string& path : {one, two, folder.path()}) {
-        const ModelFile model = read(path);
+        const ModelFile model = opened_model(path);
         EXPECT_EQ(model.parameters, test::llama_elements) << path;
         EXPECT_EQ(model.architecture->stored_weights->layer_bytes,
                   (std::vector<double>(2, test::llama_layer_bytes)));
@@ -203,7 +204,7 @@ TEST(ModelFile, ReadsASplitGguf) {
     }
     std::filesystem::remove(one);
     EXPECT_NE(read_model_file(two).error().message.find("little-00001-of-00002.gguf"), std::string::npos);
-    const ModelFile renamed = read(folder.write("other.gguf", first.file()));
+    const ModelFile renamed = opened_model(folder.write("other.gguf", first.file()));
     EXPECT_TRUE(says(renamed, "parts of the split model are missing"));
 }
 
@@ -272,7 +273,7 @@ TEST(ModelFileTime, FortyShardsTakeLessThanAFifthOfASecond) {
     const std::string index = folder.write("model.safetensors.index.json", "{\"weight_map\":{" + map + "}}");
     if (testing::Test::IsSkipped()) return;
     const auto started = std::chrono::steady_clock::now();
-    const ModelFile model = read(index);
+    const ModelFile model = opened_model(index);
     EXPECT_LT(std::chrono::steady_clock::now() - started, std::chrono::milliseconds(200));
     EXPECT_EQ(model.parameters, 40.0 * 3 * 16 * 8192 * 4096);
 }
@@ -291,7 +292,7 @@ TEST(ModelFileTime, AHundredGigabytesOfGgufTakeLessThanAFifthOfASecond) {
     if (testing::Test::IsSkipped()) return;
     EXPECT_GT(std::filesystem::file_size(path), 100e9);
     const auto started = std::chrono::steady_clock::now();
-    const ModelFile model = read(path);
+    const ModelFile model = opened_model(path);
     EXPECT_LT(std::chrono::steady_clock::now() - started, std::chrono::milliseconds(200));
     EXPECT_EQ(model.weight_bytes, 100.0 * 16384 * 32768 * 2);
     EXPECT_EQ(model.architecture->vocab, 100'000);

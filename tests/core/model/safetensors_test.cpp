@@ -13,7 +13,7 @@ namespace {
 using test::append;
 using test::SafetensorsWriter;
 
-Result<TensorHeader> read(const std::string& bytes) {
+Result<TensorHeader> read_tensors(const std::string& bytes) {
     std::istringstream stream(bytes);
     return read_safetensors_header(stream, bytes.size());
 }
@@ -38,7 +38,7 @@ std::string small_file() {
 }
 
 TEST(Safetensors, ReadsTheHeader) {
-    const Result<TensorHeader> header = read(small_file());
+    const Result<TensorHeader> header = read_tensors(small_file());
     ASSERT_TRUE(header) << to_text(header.error());
     ASSERT_EQ(header->tensors.size(), 4U);
     const Tensor& first = header->tensors.front();
@@ -54,7 +54,7 @@ TEST(Safetensors, ReadsTheHeader) {
 TEST(Safetensors, RefusesEveryTruncation) {
     const std::string whole = small_file();
     for (std::size_t size = 0; size < whole.size(); ++size)
-        EXPECT_FALSE(read(whole.substr(0, size))) << size << " bytes";
+        EXPECT_FALSE(read_tensors(whole.substr(0, size))) << size << " bytes";
 }
 
 struct Hostile {
@@ -105,7 +105,7 @@ TEST(Safetensors, RefusesWhatCannotBe) {
          "whole numbers"},
     };
     for (const Hostile& file : files) {
-        const Result<TensorHeader> header = read(file.bytes);
+        const Result<TensorHeader> header = read_tensors(file.bytes);
         ASSERT_FALSE(header) << file.what;
         const std::string message = to_text(header.error());
         EXPECT_NE(message.find(file.message), std::string::npos) << file.what << ": " << message;
@@ -121,7 +121,7 @@ TEST(Safetensors, SurvivesChangedBytes) {
         std::string bytes = whole;
         for (int changes = 1 + static_cast<int>(random() % 3); changes > 0; --changes)
             bytes[random() % bytes.size()] = static_cast<char>(random());
-        const Result<TensorHeader> header = read(bytes);
+        const Result<TensorHeader> header = read_tensors(bytes);
         if (!header) continue;
         ++read_well;
         double total = 0;
