@@ -56,8 +56,8 @@ Outcome outcome_of(const std::string& file, Result<Scenario> scenario, SharedCat
     if (!scenario) return {file, {}, with_file(scenario.error(), file), {}};
     if (auto error = read_model_file_of(*scenario, folder_of(file))) return {file, {}, *std::move(error), {}};
     Result<Evaluation> evaluation = evaluate(*scenario, *catalogue);
-    if (!evaluation) return {file, *scenario, with_file(evaluation.error(), file), {}};
-    return {file, *scenario, std::move(evaluation), std::move(catalogue)};
+    if (!evaluation) return {file, *std::move(scenario), with_file(evaluation.error(), file), {}};
+    return {file, *std::move(scenario), std::move(evaluation), std::move(catalogue)};
 }
 
 void add_answer(Answer& answer, const Outcome& outcome, EvaluationFormat format) {

@@ -41,8 +41,9 @@ class Result {
     Result(Error error) : state_(std::move(error)) {}  // NOLINT(google-explicit-constructor)
 
     explicit operator bool() const { return std::holds_alternative<T>(state_); }
-    const T& operator*() const { return std::get<T>(state_); }
-    T& operator*() { return std::get<T>(state_); }
+    const T& operator*() const& { return std::get<T>(state_); }
+    T& operator*() & { return std::get<T>(state_); }
+    T&& operator*() && { return std::get<T>(std::move(state_)); }  ///< so that `*std::move(result)` moves
     const T* operator->() const { return &std::get<T>(state_); }
     T* operator->() { return &std::get<T>(state_); }
     const Error& error() const { return std::get<Error>(state_); }
