@@ -29,6 +29,7 @@ void divide(const Amount& total, const std::vector<Amount*>& parts) {
         return;
     }
     std::vector<double> values;
+    values.reserve(parts.size());
     for (const Amount* part : parts) values.push_back(**part);
     const std::vector<double> rounded = rounded_parts(values, decimals, *total);
     for (std::size_t i = 0; i < parts.size(); ++i) *parts[i] = rounded[i];
@@ -37,6 +38,7 @@ void divide(const Amount& total, const std::vector<Amount*>& parts) {
 template <class Amounts>
 std::vector<Amount*> pointers_to(Amounts& amounts) {
     std::vector<Amount*> pointers;
+    pointers.reserve(amounts.size());
     for (Amount& amount : amounts) pointers.push_back(&amount);
     return pointers;
 }

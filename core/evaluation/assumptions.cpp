@@ -19,29 +19,30 @@ std::string conversion(const CostField& field, const Costs& costs) {
            rate->as_of + ")";
 }
 
-std::optional<Assumption> assumed_years(const Scenario& given, const Evaluation& e,
-                                        const Catalogue& catalogue) {
+std::optional<AssumptionOrigin> origin_of_years(const Scenario& given, const Evaluation& e,
+                                                const Catalogue& catalogue) {
     if (given.costs.years || !e.scenario.costs.years) return std::nullopt;
     const CostDefault& years = catalogue.cost_default("years");
-    return Assumption{"costs.years", *e.scenario.costs.years, years.source, years.as_of};
+    return AssumptionOrigin{years.source, years.as_of};
 }
 
-std::optional<Assumption> assumed_cost(const CostField& field, const Accelerator& accelerator,
-                                       const Scenario& given, const Evaluation& e,
-                                       const Catalogue& catalogue) {
+std::optional<AssumptionOrigin> origin_of(const CostField& field, const Accelerator& accelerator,
+                                          const Scenario& given, const Evaluation& e,
+                                          const Catalogue& catalogue) {
     const std::optional<double>& value = e.scenario.costs.*field.member;
     if (!value || given.costs.*field.member) return std::nullopt;
-    const auto assumption = [&](std::string source, std::string as_of) {
-        return Assumption{"costs." + std::string(field.name), *value, std::move(source), std::move(as_of)};
-    };
     if (const Price* price = accelerator.planning_price(); price && field.name == "accelerator_price")
-        return assumption(price->source + conversion(field, e.scenario.costs), price->as_of);
+        return AssumptionOrigin{price->source + conversion(field, e.scenario.costs), price->as_of};
     if (field.name == "utilization" && e.scenario.costs.run_years)
-        return assumption("length of the training run", {});
-    if (field.name == "liquid_heat_share" && *value == 0) return assumption("air cooling", {});
+        return AssumptionOrigin{"length of the training run", {}};
+    if (field.name == "liquid_heat_share" && *value == 0) return AssumptionOrigin{"air cooling", {}};
     const auto found = catalogue.cost_defaults.find(constant_behind(field.name, accelerator, e.scenario));
     if (found == catalogue.cost_defaults.end()) return std::nullopt;
-    return assumption(found->second.source + conversion(field, e.scenario.costs), found->second.as_of);
+    return AssumptionOrigin{found->second.source + conversion(field, e.scenario.costs), found->second.as_of};
+}
+
+Assumption assumed_cost(std::string_view field, double value, AssumptionOrigin origin) {
+    return {std::string("costs.").append(field), value, std::move(origin.source), std::move(origin.as_of)};
 }
 
 }  // namespace
@@ -86,21 +87,23 @@ std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& 
         assumptions.push_back(
             {"workload.interruptions_per_accelerator_year", rate.value, rate.source, rate.as_of});
     }
-    if (auto years = assumed_years(given, e, catalogue)) assumptions.push_back(*std::move(years));
+    if (auto origin = origin_of_years(given, e, catalogue))
+        assumptions.push_back(assumed_cost("years", *e.scenario.costs.years, *std::move(origin)));
     const Accelerator& card = *catalogue.accelerators.find(e.scenario.cluster.accelerator);
     for (const CostField& field : cost_fields)
-        if (auto cost = assumed_cost(field, card, given, e, catalogue))
-            assumptions.push_back(*std::move(cost));
+        if (auto origin = origin_of(field, card, given, e, catalogue))
+            assumptions.push_back(
+                assumed_cost(field.name, *(e.scenario.costs.*field.member), *std::move(origin)));
     return assumptions;
 }
 
-std::optional<Assumption> cost_assumption(std::string_view name, const Scenario& given, const Evaluation& e,
-                                          const Catalogue& catalogue) {
-    if (name == "years") return assumed_years(given, e, catalogue);
+std::optional<AssumptionOrigin> origin_of_assumed_cost(std::string_view name, const Scenario& given,
+                                                       const Evaluation& e, const Catalogue& catalogue) {
+    if (name == "years") return origin_of_years(given, e, catalogue);
     const auto field = std::ranges::find(cost_fields, name, &CostField::name);
     if (field == cost_fields.end()) return std::nullopt;
     const Accelerator& card = *catalogue.accelerators.find(e.scenario.cluster.accelerator);
-    return assumed_cost(*field, card, given, e, catalogue);
+    return origin_of(*field, card, given, e, catalogue);
 }
 
 }  // namespace headroom

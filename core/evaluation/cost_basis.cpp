@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evaluation/cost_basis.h"
 
+#include <functional>
+
 #include "base/text.h"
 #include "base/units.h"
 #include "cost/cloud.h"
@@ -129,7 +131,7 @@ std::string basis_text(const LineBasis& basis, const Evaluation& e) {
         if (name == "plan") return std::string(name_of(cloud.plan));
         return e.scenario.costs.currency;
     };
-    return filled(templates[static_cast<std::size_t>(basis.form)], value);
+    return filled(templates[static_cast<std::size_t>(basis.form)], std::ref(value));
 }
 
 LineBasis basis_of(CapitalItem item, const Evaluation& e) {

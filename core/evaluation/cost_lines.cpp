@@ -57,16 +57,16 @@ class Lines {
         return line;
     }
 
-    void finish(CostLine& line, const LineBasis& basis) {
+    void finish(CostLine& line, LineBasis basis) {
         line.total = sum(line.amounts);
         if (line.total) line.total = rounded_to_cent(*line.total);
-        line.made_of = basis;
         line.basis = basis_text(basis, evaluation_);
         if (line.total == 0.0) line.excluded_reason = text_of(basis.why_nothing);
         if (line.item == "cloud_compute")
             describe(line, origins_.of_hourly_price());
         else if (!basis.field.empty())
             describe(line, origins_.of(basis.field));
+        line.made_of = std::move(basis);
     }
 
     void add_capital(CapitalItem item) {

@@ -30,9 +30,16 @@ struct Assumption {
 std::vector<Assumption> assumptions_of(const Scenario& given, const Evaluation& evaluation,
                                        const Catalogue& catalogue);
 
-/// That for one field of `costs`: `pue`. Empty where it was given, or where there is no default.
-std::optional<Assumption> cost_assumption(std::string_view name, const Scenario& given,
-                                          const Evaluation& evaluation, const Catalogue& catalogue);
+/// Where a value that `evaluate` put in is from.
+struct AssumptionOrigin {
+    std::string source;
+    std::string as_of;
+};
+
+/// That of one field of `costs`: `pue`. Empty where it was given, or where there is no default.
+std::optional<AssumptionOrigin> origin_of_assumed_cost(std::string_view name, const Scenario& given,
+                                                       const Evaluation& evaluation,
+                                                       const Catalogue& catalogue);
 
 /// The entry of the catalogue's cost defaults behind a field of `costs` that the scenario left open: its own
 /// name, or that of the constant which it follows from.

@@ -13,10 +13,10 @@ PriceOrigins::PriceOrigins(const Scenario& given, const Evaluation& evaluation, 
 
 PriceOrigin PriceOrigins::of(std::string_view field) const {
     if (is_given(field)) return of_user(field);
-    std::optional<Assumption> assumption = cost_assumption(field, given_, evaluation_, catalogue_);
-    if (!assumption) return {};
+    std::optional<AssumptionOrigin> origin = origin_of_assumed_cost(field, given_, evaluation_, catalogue_);
+    if (!origin) return {};
     const PriceStatus status = field == "accelerator_price" ? card_price_status() : PriceStatus::estimate;
-    return {std::move(assumption->source), std::move(assumption->as_of), status};
+    return {std::move(origin->source), std::move(origin->as_of), status};
 }
 
 PriceOrigin PriceOrigins::of_hourly_price() const {
