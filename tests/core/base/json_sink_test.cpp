@@ -46,6 +46,12 @@ std::string text_of_number(double number) {
     return text;
 }
 
+std::string text_by_library(double number) {
+    JsonTree tree;
+    tree.number(number);
+    return tree.take().dump();
+}
+
 TEST(JsonText, WritesOneLineWithoutSpaces) {
     std::string text;
     JsonText out(text);
@@ -65,6 +71,21 @@ TEST(JsonText, WritesBehindWholeLines) {
     out.value(2);
     out.end_array();
     EXPECT_EQ(text, "{}\n[1,\"\\n\",2]");
+}
+
+TEST(JsonText, WritesTextsOfEveryLength) {
+    std::string text;
+    JsonText out(text);
+    Json expected = Json::array();
+    out.begin_array();
+    for (std::size_t length = 1; length < 20'000; length = length * 3 + 1) {
+        expected.push_back(std::string(length, 'a'));
+        expected.push_back(std::string(length, '"'));
+        out.value(std::string(length, 'a'));
+        out.value(std::string(length, '"'));
+    }
+    out.end_array();
+    EXPECT_EQ(text, expected.dump());
 }
 
 TEST(JsonTree, HoldsWhatTheTextSays) {
@@ -90,10 +111,22 @@ TEST(JsonText, WritesNumbersAsTheJsonLibraryDoes) {
     for (int i = 0; i < 10'000; ++i) {
         const double number =
             std::ldexp(static_cast<double>(random()), static_cast<int>(random() % 200) - 150);
-        JsonTree tree;
-        tree.number(number);
-        ASSERT_EQ(text_of_number(number), tree.take().dump());
+        ASSERT_EQ(text_of_number(number), text_by_library(number));
         ASSERT_EQ(Json::parse(text_of_number(number)).get<double>(), number);
+    }
+}
+
+TEST(JsonText, WritesAmountsInCentsAsTheJsonLibraryDoes) {
+    EXPECT_EQ(text_of_number(12.5), "12.5");
+    EXPECT_EQ(text_of_number(-0.07), "-0.07");
+    EXPECT_EQ(text_of_number(1e13 - 0.01), "9999999999999.99");
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 100'000; ++i) {
+        const double digits = std::uniform_real_distribution(0.0, 16.0)(random);
+        const double cents = std::floor(std::pow(10, digits)) / 100 * (i % 2 == 0 ? 1 : -1);
+        const double beside = std::nextafter(cents, 0);
+        ASSERT_EQ(text_of_number(cents), text_by_library(cents));
+        ASSERT_EQ(text_of_number(beside), text_by_library(beside));
     }
 }
 
