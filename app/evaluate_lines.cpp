@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "evaluate_lines.h"
 
-#include <algorithm>
-#include <atomic>
+#include <array>
 #include <condition_variable>
 #include <fstream>
 #include <future>
 #include <iostream>
 #include <mutex>
+#include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "base/text.h"
@@ -23,54 +24,93 @@ struct Line {
     std::string text;
 };
 
+/// Lines that follow each other, and which part of the input they are, from 0.
+struct Part {
+    std::size_t number;
+    std::vector<Line> lines;
+};
+
+/// Hands out a file to threads, part by part.
+class PartReader {
+  public:
+    PartReader(std::istream& input, const std::string& name) : input_(input), name_(name) {}
+
+    /// A few lines, or those that are there: whoever writes a line and waits for its answer must not have to
+    /// write another first. None at the end.
+    Part next() {
+        constexpr std::size_t most = 8;
+        const std::lock_guard lock(mutex_);
+        Part part{number_++, {}};
+        std::string text;
+        while (part.lines.size() < most && std::getline(input_, text)) {
+            ++line_number_;
+            if (text.find_first_not_of(" \t\r") != std::string::npos)
+                part.lines.push_back({name_ + ":" + std::to_string(line_number_), std::move(text)});
+            if (!part.lines.empty() && input_.rdbuf()->in_avail() <= 0) break;
+        }
+        return part;
+    }
+
+  private:
+    std::istream& input_;
+    const std::string& name_;
+    std::mutex mutex_;
+    std::size_t number_ = 0;
+    int line_number_ = 0;
+};
+
+/// Writes the answers of threads in the order of the parts.
+class PartWriter {
+  public:
+    explicit PartWriter(AnswerWriter& writer) : writer_(writer) {}
+
+    /// Takes the answer to a part, and leaves memory for the next where it can. What is next in turn is
+    /// written at once; one who is far ahead waits, so that a line that takes long does not fill the memory.
+    void write(std::size_t number, Answer& answer) {
+        std::unique_lock lock(mutex_);
+        turn_.wait(lock, [&] { return number < written_ + waiting_.size(); });
+        place_of(number) = std::exchange(answer, {});
+        for (; place_of(written_); ++written_) {
+            answer = *std::exchange(place_of(written_), {});
+            writer_.write(answer);
+        }
+        std::cout.flush();
+        turn_.notify_all();
+    }
+
+  private:
+    std::optional<Answer>& place_of(std::size_t number) { return waiting_[number % waiting_.size()]; }
+
+    AnswerWriter& writer_;
+    std::mutex mutex_;
+    std::condition_variable turn_;
+    std::array<std::optional<Answer>, 64> waiting_;
+    std::size_t written_ = 0;
+};
+
 Outcome outcome_of(const Line& line, const SharedCatalogue& catalogue) {
     const Result<Json> json = parse_json(line.text, line.place);
     if (!json) return {line.place, {}, json.error(), {}};
     return outcome_of(line.place, read_scenario(*json), catalogue);
 }
 
-/// The lines that are there, up to a number that keeps all cores busy: whoever writes a line and waits for
-/// its answer must not have to write another first.
-std::vector<Line> next_lines(std::istream& input, const std::string& name, int& number) {
-    constexpr std::size_t most = 1024;
-    std::vector<Line> lines;
-    std::string text;
-    while (lines.size() < most && std::getline(input, text)) {
-        ++number;
-        if (text.find_first_not_of(" \t\r") != std::string::npos)
-            lines.push_back({name + ":" + std::to_string(number), std::move(text)});
-        if (input.rdbuf()->in_avail() <= 0) break;
-    }
-    return lines;
-}
-
-/// By all cores, in the order of the lines: who has answered a few in a row writes them as soon as those
-/// before them are written.
-void answer(const std::vector<Line>& lines, EvaluationFormat format, const SharedCatalogue& catalogue,
-            AnswerWriter& writer) {
-    constexpr std::size_t in_a_row = 16;
-    const std::size_t rows = (lines.size() + in_a_row - 1) / in_a_row;
-    std::atomic<std::size_t> next = 0;
-    std::size_t written = 0;
-    std::mutex mutex;
-    std::condition_variable turn;
+/// By all cores.
+void answer(std::istream& input, const std::string& name, EvaluationFormat format,
+            const SharedCatalogue& catalogue, AnswerWriter& answer_writer) {
+    PartReader reader(input, name);
+    PartWriter writer(answer_writer);
     const auto work = [&]() noexcept {
         Answer answer;
-        for (std::size_t row = next++; row < rows; row = next++) {
+        for (Part part = reader.next(); !part.lines.empty(); part = reader.next()) {
             answer.output.clear();
             answer.errors.clear();
-            for (std::size_t i = row * in_a_row; i < std::min(lines.size(), (row + 1) * in_a_row); ++i)
-                add_line(answer, outcome_of(lines[i], catalogue), format);
-            std::unique_lock lock(mutex);
-            turn.wait(lock, [&] { return written == row; });
-            writer.write(answer);
-            ++written;
-            turn.notify_all();
+            for (const Line& line : part.lines) add_line(answer, outcome_of(line, catalogue), format);
+            writer.write(part.number, answer);
         }
     };
-    const std::size_t threads = std::min<std::size_t>(std::thread::hardware_concurrency(), rows);
     std::vector<std::future<void>> others;  // waited for where they end
-    for (std::size_t i = 1; i < threads; ++i) others.push_back(std::async(std::launch::async, work));
+    for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i)
+        others.push_back(std::async(std::launch::async, work));
     work();
 }
 
@@ -89,11 +129,7 @@ void evaluate_lines(const std::vector<std::string>& files, EvaluationFormat form
             writer.write(answer);
             continue;
         }
-        int number = 0;
-        while (input) {
-            answer(next_lines(input, name, number), format, catalogue, writer);
-            std::cout.flush();
-        }
+        answer(input, name, format, catalogue, writer);
     }
 }
 
