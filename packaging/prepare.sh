@@ -6,7 +6,7 @@ cd "$root" || exit 1
 
 packages="
     g++ cmake ninja-build
-    qt6-base-dev libqt6charts6-dev libqt6opengl6-dev libqt6svg6-dev libqt6svg6 qt6-wayland
+    qt6-base-dev qt6-charts-dev libqt6opengl6-dev qt6-svg-dev libqt6svg6 qt6-wayland
     qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n libgl-dev
     nlohmann-json3-dev libcli11-dev libre2-dev libpugixml-dev libyaml-cpp-dev libxlsxwriter-dev zlib1g-dev pkg-config
     libgtest-dev libbenchmark-dev poppler-utils qpdf
