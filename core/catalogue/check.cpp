@@ -20,8 +20,10 @@ struct Report {
     std::string table;
     std::string id;
 
-    void error(std::string field, std::string message) { add(Severity::error, field, message); }
-    void warning(std::string field, std::string message) { add(Severity::warning, field, message); }
+    void error(const std::string& field, const std::string& message) { add(Severity::error, field, message); }
+    void warning(const std::string& field, const std::string& message) {
+        add(Severity::warning, field, message);
+    }
     void add(Severity severity, const std::string& field, const std::string& message) {
         findings.push_back({severity, table, id, field, message});
     }

@@ -47,7 +47,7 @@ class Register {
             if (it->path == input.path) place = it + 1;
         inputs_.insert(place, std::move(input));
     }
-    void add(const std::string& path, double value, PriceOrigin origin, const Option& option) {
+    void add(const std::string& path, double value, const PriceOrigin& origin, const Option& option) {
         const Words& words = draft_.words;
         add({field_name(words, path),
              path,

@@ -42,7 +42,7 @@ Cell gib_cell(const Words& words, const std::optional<double>& bytes) {
 Row change_row(const Words& words, const Option& option, const InputChange& change) {
     const bool has_values = change.field.path != catalogue_path;
     const ChangeEffect &fit = change.effects[fit_figure], &cost = change.effects[cost_figure];
-    const auto effect_cell = [&](const ChangeEffect& effect, Cell figure) {
+    const auto effect_cell = [&](const ChangeEffect& effect, const Cell& figure) {
         return effect.is_in_next ? text_cell(words.say("changes.in-next")) : figure;
     };
     return {{text_cell(option.letter), text_cell(input_name(words, change.field.path)),

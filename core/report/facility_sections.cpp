@@ -23,7 +23,7 @@ bool is_rented(const Option* option) {
 }
 
 /// Of what is rented nothing is said: it stands in somebody else's room, and is others' while it is idle.
-OptionFigure figure(const Draft& draft, std::string_view id, std::string unit, int decimals,
+OptionFigure figure(const Draft& draft, std::string_view id, const std::string& unit, int decimals,
                     Known (*value)(const EnergyEstimate&)) {
     const Words& words = draft.words;
     const std::string name = words.say(id);

@@ -19,9 +19,8 @@ std::string Formulas::hourly_price(std::size_t year, const std::string& before) 
     if (year > 0)
         return before + "*(1+" +
                cloud_figure("price_change_per_year", choice_.price_change_per_year, "share/year") + ")";
-    const std::string price =
-        inputs_.figure("hourly_price", account_.cloud.hourly_price, account_.option.currency() + "/h",
-                       inputs_.origin_of_hourly_price());
+    std::string price = inputs_.figure("hourly_price", account_.cloud.hourly_price,
+                                       account_.option.currency() + "/h", inputs_.origin_of_hourly_price());
     if (account_.cloud.plan != CloudPlan::spot) return price;
     return price + "*(1+" + cloud_figure("spot_rework_share", choice_.spot_rework_share, "share") + ")/(1-" +
            cloud_figure("spot_unavailable_share", choice_.spot_unavailable_share, "share") + ")";
