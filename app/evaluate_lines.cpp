@@ -119,6 +119,7 @@ void answer(std::istream& input, const std::string& name, EvaluationFormat forma
 void evaluate_lines(const std::vector<std::string>& files, EvaluationFormat format,
                     const SharedCatalogue& catalogue, AnswerWriter& writer) {
     std::ios::sync_with_stdio(false);  // standard input then says how much is there
+    std::cin.tie(nullptr);             // reading would flush the output, which another thread may be writing
     for (const std::string& name : files) {
         std::ifstream file;
         if (name != "-") file.open(name);

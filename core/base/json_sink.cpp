@@ -84,10 +84,10 @@ void JsonText::number(double value) {
     if (!std::isfinite(value)) return null();
     separate();
     std::array<char, 64> buffer;
-    char* const last = buffer.data() + buffer.size();
+    char* const limit = buffer.data() + buffer.size();
     const auto integer = whole_number(value);
-    char* const end = integer ? std::to_chars(buffer.data(), last, *integer).ptr
-                              : write_fraction(buffer.data(), last, value);
+    char* const end = integer ? std::to_chars(buffer.data(), limit, *integer).ptr
+                              : write_fraction(buffer.data(), limit, value);
     text_.append(buffer.data(), end);
 }
 

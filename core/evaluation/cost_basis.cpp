@@ -131,6 +131,7 @@ std::string basis_text(const LineBasis& basis, const Evaluation& e) {
         if (name == "plan") return std::string(name_of(cloud.plan));
         return e.scenario.costs.currency;
     };
+    // By reference, as a std::function that holds it would have to allocate, for each line of each bill.
     return filled(templates[static_cast<std::size_t>(basis.form)], std::ref(value));
 }
 

@@ -36,6 +36,17 @@ TEST_F(CommandLine, AnswersManyLinesInTheirOrder) {
         << "the line's number is that of the file";
 }
 
+/// Standard input is read by one thread while another writes.
+TEST_F(CommandLine, AnswersStandardInputAsItDoesAFile) {
+    std::string input;
+    for (int i = 0; i < 3000; ++i) input += numbered(i);
+    const std::string path = file("many.jsonl", input);
+    const Outcome of_file = run("evaluate " + path + " --lines");
+    const Outcome of_input = shell("cat " + path + " | " HEADROOM_PROGRAM " evaluate - --lines");
+    EXPECT_EQ(of_input.status, 0);
+    EXPECT_TRUE(of_input.output == of_file.output) << "too long to be shown";
+}
+
 /// A script may keep the program running, write a scenario and wait for its evaluation.
 TEST_F(CommandLine, AnswersALineBeforeTheNextIsWritten) {
     const std::string line = file("line", numbered(7));
